@@ -1,0 +1,7 @@
+"""Bidding: how the seats undertake to win tricks."""
+
+from trickrules.bidding.auction import Auction, Course, Ladder
+from trickrules.bidding.bid import Bid
+from trickrules.bidding.exact import ExactBidding
+
+__all__ = ["Auction", "Bid", "Course", "ExactBidding", "Ladder"]

@@ -1,0 +1,239 @@
+"""Calls in turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol, final
+
+from attrs import field, frozen
+
+from trickrules.cards import Deck
+from trickrules.errors import DefinitionError, IllegalAction, Violation
+from trickrules.facts import Deed, Phase, Setting, Standing
+from trickrules.facts.action import spelling, texts
+from trickrules.frozen import builder
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from typing_extensions import Self
+
+    from trickrules.facts import Action, PhaseRule, Seat
+
+
+@final
+@frozen(cache_hash=True)
+class Ladder:
+    """Every call that an auction knows, in their order: each overcalls those before it, where overcalling counts.
+
+    Order is a list of its own, since it is not always that of the values.
+    """
+
+    calls: tuple[Action, ...]
+    _steps: dict[object, int] = field(init=False, eq=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        """Look up every call, as a value and as a text, once."""
+        steps: dict[object, int] = {}
+        for step, call in enumerate(self.calls):
+            steps[call] = steps[spelling(call)] = step
+        object.__setattr__(self, "_steps", steps)
+
+    def step(self, call: object) -> int | None:
+        """Find the step of a call, given as a value or as a text; ``None`` if it is not on the ladder."""
+        try:
+            step = self._steps.get(call)
+        except TypeError:  # what cannot be hashed is no call
+            return None
+        return self._steps.get(spelling(call)) if step is None or type(call) is bool else step
+
+
+class Course(Protocol):
+    """How one auction goes: what a bidding rule makes of a deal, as a frozen value."""
+
+    @property
+    def ladder(self) -> Ladder:
+        """Every call that may occur."""
+        ...
+
+    def turn(self, calls: tuple[Deed, ...]) -> Seat | None:
+        """Name the seat to call next; ``None`` when the auction is over."""
+        ...
+
+    def open(self, calls: tuple[Deed, ...]) -> int:
+        """Give the calls open to that seat, as a mask over the steps of the ladder."""
+        ...
+
+    def closed(self, calls: tuple[Deed, ...], seat: Seat, call: object) -> Violation:
+        """Say why a call is not open to the seat."""
+        ...
+
+    def may_amend(self, calls: tuple[Deed, ...]) -> bool:
+        """Say whether the last call may still be changed by its maker, as far as the auction knows."""
+        ...
+
+    def contract(self, calls: tuple[Deed, ...]) -> object:
+        """Say what the auction, now over, has come to; ``None`` where calls are bids of their own."""
+        ...
+
+
+class Auction(Phase):
+    """Seats call in turn from a ladder.
+
+    Attributes:
+        course: How this auction goes.
+        calls: The calls that stand, each with its seat.
+        history: All that was said, calls that were amended too.
+        turn: The seat to call; ``None`` when the auction is over.
+        open: The calls that are open to it, as a mask over the ladder.
+    """
+
+    __slots__ = ("calls", "course", "open", "said", "turn")
+
+    course: Course
+    calls: tuple[Deed, ...]
+    said: tuple[Deed, ...]
+    turn: Seat | None
+    open: int
+
+    @classmethod
+    def start(
+        cls,
+        bidding: PhaseRule,
+        *,
+        players: int = 4,
+        dealer: Seat = 0,
+        cards: int = 13,
+        scores: Iterable[int] | None = None,
+    ) -> Auction:
+        """Hold an auction without a deal around it.
+
+        Args:
+            bidding: A rule that has the seats call in turn, such as ``ExactBidding()``.
+            players: How many seats call.
+            dealer: The seat that deals; the one after it calls first.
+            cards: How many tricks there are to win.
+            scores: The score of each seat, for rules that look at it; 0 by default.
+
+        Raises:
+            DefinitionError: If the rule does not have the seats call in turn.
+        """
+        standing = Standing(tuple(scores) if scores is not None else (0,) * players)
+        setting = Setting(Deck.standard(), players, 1, dealer, cards, tuple(range(players)), standing, ())
+        auction = bidding.start(setting)
+        if not isinstance(auction, Auction):
+            raise DefinitionError.of("bidding", "the rule does not have the seats call in turn")
+        return auction
+
+    @classmethod
+    def on(cls, course: Course) -> Self:
+        """Begin an auction."""
+        return cls._of(course, (), (), None)
+
+    @classmethod
+    def _of(cls, course: Course, calls: tuple[Deed, ...], said: tuple[Deed, ...], stage: object) -> Self:
+        new = _Builder()
+        new.stage = stage
+        new.course = course
+        new.calls = calls
+        new.said = said
+        new.turn = turn = course.turn(calls)
+        new.open = 0 if turn is None else course.open(calls)
+        new.__class__ = cls
+        return new  # type: ignore[return-value]  # the builder has just become one of the class
+
+    @property
+    def history(self) -> tuple[Deed, ...]:
+        """All that was said, calls that were amended too."""
+        return self.said
+
+    @property
+    def contract(self) -> object:
+        """What the auction came to, once it is over: the contract, or ``None`` where there is none."""
+        return self.course.contract(self.calls) if self.turn is None else None
+
+    def legal_actions(self, seat: Seat | None = None) -> tuple[Action, ...]:
+        """List the calls open to a seat, by default the one whose turn it is."""
+        return self._listed(self.open) if seat is None or seat == self.turn else ()
+
+    def legal_calls(self) -> tuple[Action, ...]:
+        """List the calls open to the seat whose turn it is."""
+        return self._listed(self.open)
+
+    def _listed(self, mask: int) -> tuple[Action, ...]:
+        return tuple([call for step, call in enumerate(self.course.ladder.calls) if mask >> step & 1])
+
+    def objection(self, seat: Seat, action: object) -> Violation | None:
+        """Say why a call is closed to the seat whose turn it is."""
+        step = self.course.ladder.step(action)
+        if step is not None and self.open >> step & 1:
+            return None
+        call = action if step is None else self.course.ladder.calls[step]
+        return self.course.closed(self.calls, seat, call)
+
+    def after(self, action: object, seat: Seat | None = None) -> Self:
+        """Give the auction after a call.
+
+        Raises:
+            IllegalAction: If it is not the seat's turn, or the call is not open to it.
+        """
+        step = self.course.ladder.step(action)
+        turn = self.turn
+        if step is None or not self.open >> step & 1 or turn is None or (seat is not None and (seat != turn or type(seat) is not int)):
+            raise self.refuse(action, seat)
+        deed = Deed(turn, self.course.ladder.calls[step])
+        return type(self)._of(self.course, (*self.calls, deed), (*self.said, deed), self.stage)
+
+    def call(self, call: object, seat: Seat | None = None) -> Self:
+        """Call: another name of :meth:`after`, for auctions held on their own."""
+        return self.after(call, seat)
+
+    @property
+    def amendable(self) -> Seat | None:
+        """The seat that may change the call it has just made; ``None`` if nobody may, or nothing else is open to it."""
+        if not self.calls or not self.course.may_amend(self.calls) or not self.legal_amendments():
+            return None
+        return self.calls[-1].seat
+
+    def legal_amendments(self) -> tuple[Action, ...]:
+        """List the calls that the last call could be changed to, judged as if it had not been made."""
+        if not self.calls or not self.course.may_amend(self.calls):
+            return ()
+        before = self.calls[:-1]
+        return tuple(call for call in self._listed(self.course.open(before)) if call != self.calls[-1].action)
+
+    def amend(self, call: object, seat: Seat | None = None) -> Self:
+        """Change the last call, by its own maker and only to another legal one.
+
+        Raises:
+            IllegalAction: If the last call may not be changed, or not by this seat, or not to that.
+        """
+        who = self.amendable
+        if who is None or (seat is not None and (seat != who or type(seat) is not int)):
+            raise IllegalAction(
+                Violation(
+                    "bid/not-amendable",
+                    "No call may be amended now." if who is None else f"Only seat {who}, who called last, may amend its call now.",
+                    seat if type(seat) is int else None,
+                    data={"amendable": who},
+                )
+            )
+        before = self.calls[:-1]
+        step = self.course.ladder.step(call)
+        meant = call if step is None else self.course.ladder.calls[step]
+        if meant == self.calls[-1].action:
+            raise IllegalAction(
+                Violation(
+                    "bid/unchanged",
+                    f"Seat {who} has called {meant} already: an amended call must be another one.",
+                    who,
+                    data={"call": str(meant)},
+                    alternatives=texts(self.legal_amendments()),
+                )
+            )
+        if step is None or not self.course.open(before) >> step & 1:
+            raise IllegalAction(self.course.closed(before, who, meant))
+        deed = Deed(who, self.course.ladder.calls[step])
+        return type(self)._of(self.course, (*before, deed), (*self.said, deed._replace(amends=True)), self.stage)
+
+
+_Builder = builder(Auction)

@@ -1,0 +1,157 @@
+"""Undertaking to win an exact number of tricks."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Literal, final
+
+from attrs import field, frozen
+from attrs.validators import ge, in_, instance_of
+
+from trickrules.bidding.auction import Auction, Ladder
+from trickrules.bidding.bid import Bid
+from trickrules.errors import Violation
+from trickrules.facts import Menu, PhaseRule, Sealed
+from trickrules.facts.action import shown_action, spelling, texts
+
+if TYPE_CHECKING:
+    from trickrules.facts import Action, Deed, Phase, Seat, Setting
+
+
+@lru_cache(maxsize=128)
+def ladder(cards: int) -> Ladder:
+    """Give the bids 0 … cards, lowest first."""
+    return Ladder(tuple(Bid(tricks) for tricks in range(cards + 1)))
+
+
+def _objection(seat: Seat, call: object, cards: int, alternatives: tuple[str, ...]) -> Violation:
+    digits = spelling(call)
+    number = digits.lstrip("-").isdecimal() and digits == str(int(digits))
+    code = "bid/out-of-range" if number else "bid/not-a-bid"
+    return Violation(
+        code,
+        f"Seat {seat} may not bid {shown_action(call)}: a whole number from 0 to {cards} is expected.",
+        seat,
+        "ExactBidding",
+        {"bid": shown_action(call), "lowest": 0, "highest": cards},
+        alternatives,
+    )
+
+
+@final
+@frozen
+class ExactCourse:
+    """Everybody in the order bids once, 0 … cards, the last perhaps under the hook."""
+
+    order: tuple[Seat, ...]
+    cards: int
+    hook: bool
+    amend: bool
+    last_amend: bool
+
+    @property
+    def ladder(self) -> Ladder:
+        """The bids 0 … cards."""
+        return ladder(self.cards)
+
+    def turn(self, calls: tuple[Deed, ...]) -> Seat | None:
+        """Go once round the order."""
+        said = len(calls)
+        return self.order[said] if said < len(self.order) else None
+
+    def open(self, calls: tuple[Deed, ...]) -> int:
+        """Close nothing but the bid under the hook."""
+        every = (2 << self.cards) - 1
+        if self.hook and len(calls) == len(self.order) - 1:
+            closed = self.cards - _total(calls)
+            if closed >= 0:
+                return every & ~(1 << closed)
+        return every
+
+    def closed(self, calls: tuple[Deed, ...], seat: Seat, call: object) -> Violation:
+        """Name the hook, or the range."""
+        mask = self.open(calls)
+        alternatives = texts([bid for step, bid in enumerate(self.ladder.calls) if mask >> step & 1])
+        if self.ladder.step(call) is None:
+            return _objection(seat, call, self.cards, alternatives)
+        return Violation(
+            "bid/hook",
+            f"Seat {seat} may not bid {call}: the bids would total the {self.cards} tricks (hook).",
+            seat,
+            "ExactBidding",
+            {"bid": str(call), "total": _total(calls), "tricks": self.cards},
+            alternatives,
+        )
+
+    def may_amend(self, calls: tuple[Deed, ...]) -> bool:
+        """Let the last bidder's own word count for the last bid, the general one for the others."""
+        return self.last_amend if len(calls) == len(self.order) else self.amend
+
+    def contract(self, calls: tuple[Deed, ...]) -> None:  # noqa: ARG002 -- bids are no contract
+        """Know no contract."""
+
+
+def _total(calls: tuple[Deed, ...]) -> int:
+    return sum(deed.action.tricks for deed in calls if isinstance(deed.action, Bid))
+
+
+@final
+@frozen
+class ExactBidding(PhaseRule):
+    """Everybody bids the number of tricks it will win, from 0 to all.
+
+    Attributes:
+        hook: Whether the last bidder may not make the bids total the tricks.
+        hook_min_cards: The fewest cards from which the hook holds.
+        simultaneous: Whether all bid at once, unseen until the last; then neither the hook nor amending exists.
+        amend: Until when a bid may be changed by its maker: until the next bid, or never.
+        last_amend: The same for the last bid: until the first card is led, or never.
+
+    Source: Oh Hell family, sections 2, 2.1 and 5.3.
+    """
+
+    hook: bool = field(default=True, validator=instance_of(bool), kw_only=True)
+    hook_min_cards: int = field(default=1, validator=[instance_of(int), ge(1)], kw_only=True)
+    simultaneous: bool = field(default=False, validator=instance_of(bool), kw_only=True)
+    amend: Literal["until_next_bid", "never"] = field(
+        default="until_next_bid", validator=in_(("until_next_bid", "never")), kw_only=True
+    )
+    last_amend: Literal["until_lead", "never"] = field(
+        default="until_lead", validator=in_(("until_lead", "never")), kw_only=True
+    )
+
+    def start(self, deal: Setting) -> Phase:
+        """Ask everybody, in turn from eldest or all at once."""
+        if self.simultaneous:
+            bids = ladder(deal.cards).calls
+            asks = f"a whole number from 0 to {deal.cards}"
+            return Sealed.start([Menu(bids, "bid/out-of-range", "ExactBidding", asks)] * deal.seats)
+        return Auction.on(
+            ExactCourse(
+                deal.order(deal.eldest),
+                deal.cards,
+                self.hook and deal.cards >= self.hook_min_cards,
+                self.amend == "until_next_bid",
+                self.amend == "until_next_bid" and self.last_amend == "until_lead",
+            )
+        )
+
+    def finish(self, deal: Setting, phase: Phase) -> Setting:
+        """Note each seat's bid."""
+        bids: list[int | None] = [None] * deal.seats
+        for seat, action in _standing(phase):
+            bids[seat] = action.tricks if isinstance(action, Bid) else None
+        return deal.but(bids=tuple(bids))
+
+    def describe(self) -> str:
+        """Tell the rule in one sentence."""
+        if self.simultaneous:
+            return "All bid at once how many tricks they will win, unseen until everybody has bid."
+        start = "" if self.hook_min_cards == 1 else f" with {self.hook_min_cards} cards or more"
+        hook = f"; the last bidder may not make the bids total the tricks{start}" if self.hook else ""
+        return f"In turn from eldest, everybody bids how many tricks it will win{hook}."
+
+
+def _standing(phase: Phase) -> list[tuple[Seat, Action]]:
+    calls = phase.calls if isinstance(phase, Auction) else phase.history
+    return [(deed.seat, deed.action) for deed in calls]

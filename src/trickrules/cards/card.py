@@ -1,0 +1,69 @@
+"""Cards."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from attrs import field, frozen
+
+from trickrules.cards.rank import ALL_RANKS, Rank
+from trickrules.cards.suit import FRENCH_SUITS, Suit
+from trickrules.errors import ParseError
+from trickrules.reading import shown, tidy
+
+
+@final
+@frozen(cache_hash=True)
+class Card:
+    """A card: a rank and a suit; jokers, wizards and jesters have no suit printed on them.
+
+    Two copies of a card are equal.
+    """
+
+    rank: Rank
+    suit: Suit | None = field(default=None)
+
+    @classmethod
+    def parse(cls, text: str) -> Card:
+        """Read a French card (``10H``, ``TH``, ``♥10``, ``th``) or a joker (``RJ``, ``BJ``, ``JK``).
+
+        Texts of other packs are read with :meth:`trickrules.Deck.parse`.
+
+        Raises:
+            ParseError: If the text is no such card.
+        """
+        card = _FRENCH.get(spelling(text))
+        if card is None:
+            raise ParseError(f"{shown(text)} is not a card: a rank and a suit are expected, such as QS or 10H.")
+        return card
+
+    def __str__(self) -> str:
+        """Give rank and suit, such as ``TH``."""
+        return f"{self.rank}{self.suit or ''}"
+
+
+def spelling(text: object) -> str:
+    """Bring a card's text to the spelling that packs look up: rank first, ``T`` for ten."""
+    plain = tidy(text)
+    if isinstance(text, str) and text.strip()[:1] in _GLYPHS:
+        plain = plain[1:] + plain[0]
+    return f"T{plain[2:]}" if plain.startswith("10") else plain
+
+
+_GLYPHS: Final = frozenset("♠♤♥♡♦♢♣♧")
+
+RED_JOKER: Final = Card(Rank("RJ", "red joker"))
+BLACK_JOKER: Final = Card(Rank("BJ", "black joker"))
+PLAIN_JOKER: Final = Card(Rank("JK", "joker"))
+WIZARD: Final = Card(Rank("W", "wizard"))
+JESTER: Final = Card(Rank("N", "jester"))
+SUITLESS: Final = (RED_JOKER, BLACK_JOKER, PLAIN_JOKER, WIZARD, JESTER)
+"""The cards without a suit, as packs spell them."""
+
+_FRENCH: Final = {
+    str(card): card
+    for card in (
+        *(Card(rank, suit) for suit in FRENCH_SUITS for rank in ALL_RANKS),
+        *SUITLESS[:3],
+    )
+}

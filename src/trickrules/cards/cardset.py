@@ -1,0 +1,78 @@
+"""Sets of cards of one pack."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from attrs import field, frozen
+
+from trickrules.errors import ParseError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from trickrules.cards.card import Card
+    from trickrules.cards.deck import Deck
+
+
+@final
+@frozen(cache_hash=True)
+class CardSet:
+    """Some cards of a pack: a set of places in its order, kept as the bits of one number.
+
+    Copies are cards of their own, so that a hand may hold two.  Sets of one pack join (``|``), meet
+    (``&``) and part (``-``).
+    """
+
+    deck: Deck = field(repr=False)
+    mask: int = field(default=0, repr=False)
+
+    def places(self) -> Iterator[int]:
+        """Go through the places in the pack's order."""
+        mask = self.mask
+        while mask:
+            low = mask & -mask
+            yield low.bit_length() - 1
+            mask ^= low
+
+    def __iter__(self) -> Iterator[Card]:
+        """Go through the cards, the last of the pack's order first: suit by suit, from high to low."""
+        return (self.deck.cards[place] for place in reversed(list(self.places())))
+
+    def __len__(self) -> int:
+        """Count the cards."""
+        return self.mask.bit_count()
+
+    def __contains__(self, card: object) -> bool:
+        """Say whether a card, or the text of one, is among them."""
+        try:
+            first = self.deck.place(card)  # type: ignore[arg-type]  # whatever is no card is refused by the call itself
+        except ParseError:
+            return False
+        wanted = self.deck.cards[first]
+        return any(self.deck.cards[place] == wanted for place in self.places())
+
+    def __or__(self, other: CardSet) -> CardSet:
+        """Join."""
+        return CardSet(self.deck, self.mask | self._same_pack(other))
+
+    def __and__(self, other: CardSet) -> CardSet:
+        """Keep what is in both."""
+        return CardSet(self.deck, self.mask & self._same_pack(other))
+
+    def __sub__(self, other: CardSet) -> CardSet:
+        """Keep what is not in the other."""
+        return CardSet(self.deck, self.mask & ~self._same_pack(other))
+
+    def _same_pack(self, other: CardSet) -> int:
+        if other.deck != self.deck:
+            raise ParseError("Two sets of cards of different packs have nothing in common.")
+        return other.mask
+
+    def __str__(self) -> str:
+        """Give the cards, such as ``"AS KS TH"``."""
+        return " ".join(map(str, self))
+
+    def __repr__(self) -> str:
+        """Give the cards with the class."""
+        return f"CardSet('{self}')"

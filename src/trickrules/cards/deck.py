@@ -1,0 +1,244 @@
+"""Packs of cards, and their algebra."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from attrs import field, frozen
+
+from trickrules.cards.card import SUITLESS, Card, spelling
+from trickrules.cards.cardset import CardSet
+from trickrules.cards.rank import ALL_RANKS, FRENCH_RANKS, SPANISH_RANKS, Rank
+from trickrules.cards.suit import FRENCH_SUITS, SPANISH_SUITS, Suit
+from trickrules.errors import DefinitionError, ParseError
+from trickrules.reading import LONGEST, shown, tidy
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+LARGEST_PACK: Final = 512
+
+
+@final
+@frozen(cache_hash=True)
+class Deck:
+    """The exact cards of a pack, each as often as it occurs.
+
+    The order is fixed, so that a card's place in it can stand for the card: suit by suit, ranks from
+    low to high, equal copies side by side, cards without a suit last.
+
+    Attributes:
+        cards: The cards in that order.
+        suits: The suits of the pack, in the order of its cards.
+        ranks: The ranks that suited cards may have, low to high: the order the ranking starts from.
+    """
+
+    cards: tuple[Card, ...]
+    suits: tuple[Suit, ...] = field(repr=False)
+    ranks: tuple[Rank, ...] = field(repr=False)
+    _places: dict[str, int] = field(init=False, repr=False, eq=False)
+
+    def __attrs_post_init__(self) -> None:
+        """Look up every spelling once: the first copy's place for each card."""
+        places: dict[str, int] = {}
+        for place, card in enumerate(self.cards):
+            places.setdefault(str(card), place)
+        object.__setattr__(self, "_places", places)
+
+    @classmethod
+    def of(
+        cls,
+        cards: Iterable[Card],
+        *,
+        suits: tuple[Suit, ...] = FRENCH_SUITS,
+        ranks: tuple[Rank, ...] = FRENCH_RANKS,
+    ) -> Deck:
+        """Make a pack of cards given in any order.
+
+        Args:
+            cards: The cards; a card given twice occurs twice.
+            suits: The suits, in the order wanted; those that no card has are left out.
+            ranks: The ranks of suited cards, low to high.
+
+        Raises:
+            DefinitionError: If there are no cards or more than 512, if two different cards are
+                written alike, or if a card has a suit or a rank that is not among those named.
+        """
+        given = tuple(cards)
+        if not 1 <= len(given) <= LARGEST_PACK:
+            raise DefinitionError.of("deck", f"a pack has 1 to {LARGEST_PACK} cards, not {len(given)}")
+        strange = [card for card in given if card.suit is not None and (card.suit not in suits or card.rank not in ranks)]
+        if strange:
+            raise DefinitionError.of("deck", f"{strange[0]} has a suit or a rank that the pack does not know")
+        if len({str(card) for card in given}) != len(set(given)):
+            raise DefinitionError.of("deck", "two different cards of the pack are written alike")
+
+        def place(card: Card) -> tuple[int, int, str]:
+            if card.suit is None:
+                return len(suits), 0, str(card)
+            return suits.index(card.suit), ranks.index(card.rank), ""
+
+        ordered = tuple(sorted(given, key=place))
+        present = {card.suit for card in ordered}
+        return cls(ordered, tuple(suit for suit in suits if suit in present), ranks)
+
+    @classmethod
+    def standard(cls, *, ranks: str = "2-A", suits: str = "CDHS", copies: int = 1) -> Deck:
+        """Make the French pack of 52 cards, or the part of it with some ranks and suits.
+
+        Args:
+            ranks: Ranks and ranges of them, low to high: ``"7-A"``, ``"2 5-9 A"``.
+            suits: Letters of the suits that take part.
+            copies: How often each card occurs.
+
+        Raises:
+            DefinitionError: If a rank, a range or a suit is not one, or the pack has no card or more than 512.
+        """
+        return cls._grid(FRENCH_SUITS, FRENCH_RANKS).select(ranks=ranks, suits=suits) * copies
+
+    @classmethod
+    def spanish(cls) -> Deck:
+        """Make the Spanish pack of 40 cards: O(ros), C(opas), E(spadas), B(astos); 2 … 7, S, C, R, A."""
+        return cls._grid(SPANISH_SUITS, SPANISH_RANKS)
+
+    @classmethod
+    def _grid(cls, suits: tuple[Suit, ...], ranks: tuple[Rank, ...]) -> Deck:
+        return cls.of([Card(rank, suit) for suit in suits for rank in ranks], suits=suits, ranks=ranks)
+
+    def select(self, *, ranks: str = "", suits: str = "") -> Deck:
+        """Take the suited cards of some ranks and suits out of this pack, each as often as it occurs.
+
+        Args:
+            ranks: Ranks and ranges of them in the pack's order, low to high; ``""`` for all.
+            suits: Letters of the suits; ``""`` for all.
+
+        Raises:
+            DefinitionError: If a rank or a suit is not in the pack, or no card is left.
+        """
+        wanted_suits = self._suits_named(suits) if suits else self.suits
+        wanted_ranks = self._ranks_named(ranks) if ranks else self.ranks
+        kept = [card for card in self.cards if card.suit in wanted_suits and card.rank in wanted_ranks]
+        return Deck.of(kept, suits=self.suits, ranks=self.ranks)
+
+    def _suits_named(self, text: str) -> tuple[Suit, ...]:
+        letters = tidy(text)
+        known = {suit.symbol: suit for suit in self.suits}
+        if not letters or not set(letters) <= set(known):
+            raise DefinitionError.of("deck.suits", f"{shown(text)} names a suit other than {''.join(known)}")
+        return tuple(known[letter] for letter in letters)
+
+    def _ranks_named(self, text: str) -> tuple[Rank, ...]:
+        symbols = [rank.symbol for rank in self.ranks]
+        named: list[Rank] = []
+        for part in text.split() if len(text) <= LONGEST else [text]:
+            ends = [tidy(end).replace("10", "T") for end in part.split("-")]
+            if len(ends) > 2 or not set(ends) <= set(symbols) or symbols.index(ends[0]) > symbols.index(ends[-1]):
+                raise DefinitionError.of("deck.ranks", f"{shown(part)} is not a rank, or a range of ranks from low to high")
+            named.extend(self.ranks[symbols.index(ends[0]) : symbols.index(ends[-1]) + 1])
+        return tuple(named)
+
+    def parse(self, text: str) -> Card:
+        """Read a card of this pack.
+
+        Raises:
+            ParseError: If the text is not a card of this pack.
+        """
+        return self.cards[self.place(text)]
+
+    def place(self, card: str | Card) -> int:
+        """Give the place of a card in the order of the pack: its first copy's.
+
+        Raises:
+            ParseError: If it is not a card of this pack.
+        """
+        place = self._places.get(spelling(str(card)) if isinstance(card, str | Card) else "")
+        if place is None or (isinstance(card, Card) and self.cards[place] != card):
+            raise ParseError(f"{shown(str(card) if isinstance(card, Card) else card)} is not a card of this pack.")
+        return place
+
+    def places(self, cards: str | Iterable[str | Card]) -> list[int]:
+        """Give a place for each card of a text such as ``"AS KS 10H"``; copies take one place each.
+
+        Raises:
+            ParseError: If one is not a card of this pack, or is named more often than it occurs.
+        """
+        taken: list[int] = []
+        for named in cards.split() if isinstance(cards, str) else cards:
+            place = self.place(named)
+            while place in taken:
+                place += 1
+                if place == len(self.cards) or self.cards[place] != self.cards[place - 1]:
+                    raise ParseError(f"{named} is named more often than the pack has it.")
+            taken.append(place)
+        return taken
+
+    def hand(self, cards: str | Iterable[str | Card]) -> CardSet:
+        """Make a set of cards of this pack from a text such as ``"AS KS 10H"``.
+
+        Raises:
+            ParseError: As :meth:`places`.
+        """
+        return CardSet(self, sum(1 << place for place in self.places(cards)))
+
+    def __len__(self) -> int:
+        """Count the cards."""
+        return len(self.cards)
+
+    def __iter__(self) -> Iterator[Card]:
+        """Go through the cards in order."""
+        return iter(self.cards)
+
+    def __contains__(self, card: object) -> bool:
+        """Say whether a card, or the text of one, is in the pack."""
+        try:
+            self.place(card)  # type: ignore[arg-type]  # whatever is no card is refused by the call itself
+        except ParseError:
+            return False
+        return True
+
+    def __sub__(self, cards: str | Iterable[str | Card]) -> Deck:
+        """Take cards out: a text, cards, or another pack.
+
+        Raises:
+            ParseError: If one is not in the pack, or not that often.
+            DefinitionError: If no card is left.
+        """
+        gone = set(self.places(cards))
+        left = [card for place, card in enumerate(self.cards) if place not in gone]
+        return Deck.of(left, suits=self.suits, ranks=self.ranks)
+
+    def __add__(self, cards: str | Iterable[str | Card]) -> Deck:
+        """Put cards in: a text, cards, or another pack; texts may name jokers, wizards and jesters.
+
+        Raises:
+            ParseError: If a text is neither a card of this pack nor one of those, nor a French card.
+            DefinitionError: If the pack grows over 512 cards.
+        """
+        more = [self._readable(card) for card in (cards.split() if isinstance(cards, str) else cards)]
+        suits = list(self.suits)
+        suits += [card.suit for card in more if card.suit is not None and card.suit not in suits]
+        suits.sort(key=lambda suit: FRENCH_SUITS.index(suit) if suit in FRENCH_SUITS else len(suits))
+        ranks = list(dict.fromkeys([*self.ranks, *(card.rank for card in more if card.suit is not None)]))
+        if set(ranks) <= set(ALL_RANKS):
+            ranks.sort(key=ALL_RANKS.index)
+        return Deck.of([*self.cards, *more], suits=tuple(dict.fromkeys(suits)), ranks=tuple(ranks))
+
+    def _readable(self, card: str | Card) -> Card:
+        if isinstance(card, Card):
+            return card
+        if card in self:
+            return self.parse(card)
+        for extra in SUITLESS:
+            if spelling(card) == str(extra):
+                return extra
+        return Card.parse(card)
+
+    def __mul__(self, copies: int) -> Deck:
+        """Take the pack several times.
+
+        Raises:
+            DefinitionError: If the number is below 1, or the cards would be more than 512.
+        """
+        if isinstance(copies, bool) or not isinstance(copies, int) or not 1 <= copies <= LARGEST_PACK:
+            raise DefinitionError.of("deck.copies", f"a pack is taken 1 to {LARGEST_PACK} times, not {shown(copies)}")
+        return Deck.of(self.cards * copies, suits=self.suits, ranks=self.ranks)

@@ -1,0 +1,105 @@
+"""The catalogue: every system that is installed, by name."""
+
+from __future__ import annotations
+
+import difflib
+from functools import cache
+from importlib.metadata import entry_points
+from typing import TYPE_CHECKING, Final, Protocol
+
+from trickrules.errors import DefinitionError
+from trickrules.reading import shown, tidy
+from trickrules.variant import Variant
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from trickrules.options import Option
+
+GROUP: Final = "trickrules.variants"
+"""The entry points by which systems, bundled ones too, enter the catalogue: their id, and where they are."""
+
+
+class System(Protocol):
+    """A named game with options."""
+
+    @property
+    def id(self) -> str:
+        """The name for programs."""
+        ...
+
+    @property
+    def aliases(self) -> tuple[str, ...]:
+        """Other names that it is found by."""
+        ...
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """The house rules that it takes."""
+        ...
+
+    def make(self, options: Mapping[str, object]) -> Variant:
+        """Make the variant with some options.
+
+        Raises:
+            DefinitionError: If an option or a value is not known, or they do not go together; all faults at once.
+        """
+        ...
+
+
+@cache
+def _systems() -> dict[str, System | Variant]:
+    return {point.name: point.load() for point in sorted(entry_points(group=GROUP), key=lambda point: point.name)}
+
+
+@cache
+def _aliases() -> dict[str, str]:
+    return {alias: name for name, system in _systems().items() if not isinstance(system, Variant) for alias in system.aliases}
+
+
+def ids() -> tuple[str, ...]:
+    """List the ids of all systems, in alphabetical order."""
+    return tuple(_systems())
+
+
+def aliases() -> dict[str, str]:
+    """List the other names by which systems are found, each with the id that it stands for."""
+    return dict(_aliases())
+
+
+def _found(name: str) -> System | Variant:
+    plain = tidy(name).lower()
+    systems = _systems()
+    known = _aliases().get(plain, plain)
+    if known not in systems:
+        near = difflib.get_close_matches(plain, [*systems, *_aliases()], 1)
+        meant = f"did you mean {near[0]}?" if near else f"there are {', '.join(systems)}"
+        raise DefinitionError.of("variant", f"{shown(name)} is not in the catalogue; {meant}")
+    return systems[known]
+
+
+def get(name: str, /, **options: object) -> Variant:
+    """Give a variant by the id or an alias of its system, with some house rules.
+
+    Raises:
+        DefinitionError: If there is no such system, or an option or a value is not known, or they do not go
+            together; all faults at once.
+    """
+    system = _found(name)
+    if not isinstance(system, Variant):
+        return system.make(options)
+    if options:
+        raise DefinitionError.of(next(iter(options)), f"{system.name} takes no options; change it with evolve")
+    return system
+
+
+def options(name: str, /) -> tuple[Option, ...]:
+    """List the options of a system.
+
+    Raises:
+        DefinitionError: If there is no such system.
+    """
+    system = _found(name)
+    return () if isinstance(system, Variant) else system.options
+
+

@@ -1,0 +1,356 @@
+"""Deals."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Any, cast, final
+
+from attrs import evolve, frozen
+
+from trickrules.bidding import Auction
+from trickrules.cards import CardSet
+from trickrules.chance import fresh_seed, seed_bytes, shuffled
+from trickrules.errors import DefinitionError, IllegalAction, Violation
+from trickrules.facts import NO_TRUMP, DealResult, Deed, Passed, Phase, Setting
+from trickrules.frozen import restore
+from trickrules.given import arranged, blank_setting, checked_pack, chosen_plan, given_cards, rules_for
+from trickrules.tricks import Trick, TrickPlay, tables
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from trickrules.cards import Card
+    from trickrules.facts import Action, PhaseRule, Seat, Standing
+    from trickrules.given import Cards
+    from trickrules.scoring import Points
+    from trickrules.variant import DealPlan, Rules, Variant
+
+
+@final
+@frozen
+class Stage:
+    """Where in its flow a deal stands: what a phase carries for the deal around it.
+
+    Attributes:
+        plan: The rules of the deal.
+        setting: What was settled when the phase began, or at the end.
+        at: Which of the plan's steps the phase belongs to.
+        before: The stage of the phase just over, so that an auction may be reopened.
+        result: What came of the deal, once it is over.
+    """
+
+    plan: DealPlan
+    setting: Setting
+    at: int
+    before: Stage | None = None
+    result: DealResult | None = None
+
+    @property
+    def rule(self) -> PhaseRule:
+        """The rule of the phase."""
+        return self.plan.steps[self.at][1]
+
+
+class Deal(Phase):
+    """One deal, from the first card dealt to the last trick; the same value whatever phase it is in.
+
+    A deal *is* the phase that it is in, so that an action makes one object and no more.  What the phase
+    does not answer itself is answered here.  Deals are made by :meth:`start` and :meth:`apply`.
+    """
+
+    __slots__ = ()
+
+    @staticmethod
+    def start(
+        variant: Variant | Rules,
+        *,
+        players: int | None = None,
+        hands: Sequence[Cards] | None = None,
+        turn_up: str | Card | None = None,
+        dealer: Seat | None = None,
+        trump: str | None = None,
+        plan: int | None = None,
+        standing: Standing | Sequence[int] | None = None,
+        pack: Sequence[int] | None = None,
+        seed: int | str | None = None,
+    ) -> Deal:
+        """Begin a deal outside a match.
+
+        Args:
+            variant: The game; or its rules for a number of players.
+            players: How many play; by default as many as there are hands, else the fewest that may.
+            hands: The hand of each seat, as texts such as ``"AS KS 10H"`` or as cards.
+            turn_up: The card that is turned up, where hands are given and one is.
+            dealer: The seat that deals; the last by default, so that seat 0 is eldest.
+            trump: A suit's symbol, or ``"NT"``, to be trump whatever the rule says.
+            plan: Which deal of the schedule it is, from 0; by default the first with such hands.
+            standing: The match so far, or the scores alone.
+            pack: Without hands: the order of the pack, places in the order of the deck.
+            seed: Without hands and pack: what the pack is shuffled by; unforeseeable by default.
+
+        Raises:
+            DefinitionError: If the variant is not for so many players, or no such deal can be dealt.
+        """
+        rules = rules_for(variant, players, hands)
+        given = given_cards(rules.deck, rules.seats, hands, turn_up)
+        chosen = chosen_plan(rules, plan, given, trump)
+        setting = blank_setting(rules, chosen, dealer, standing)
+        if given:
+            order = arranged(given, chosen, setting)
+        elif pack is not None:
+            order = checked_pack(rules.deck, pack)
+        else:
+            order = shuffled(seed_bytes(fresh_seed() if seed is None else seed), "deal", len(rules.deck))
+        return Deal.dealt(chosen, setting.but(pack=order))
+
+    @staticmethod
+    def dealt(plan: DealPlan, setting: Setting) -> Deal:
+        """Begin a deal from its plan and a setting that holds the shuffled pack."""
+        return _advanced(plan, setting, 0, None)
+
+    def apply(self, action: object, seat: Seat | None = None) -> Deal:
+        """Give the deal after an action, a value or its text, by default of the seat whose turn it is.
+
+        Raises:
+            IllegalAction: If the rules refuse it, with the reason; the deal stays as it was.
+        """
+        phase = self.after(action, seat)
+        return phase if phase.turn is not None else _closed(phase)
+
+    @property
+    def _stage(self) -> Stage:
+        return cast("Stage", self.stage)
+
+    @property
+    def phase(self) -> str:
+        """The step of the flow that the deal is in, such as ``bidding`` or ``play``; ``over`` at the end."""
+        return "over" if self.is_over else self._stage.plan.steps[self._stage.at][0]
+
+    @property
+    def plan(self) -> DealPlan:
+        """The rules of the deal."""
+        return self._stage.plan
+
+    @property
+    def setting(self) -> Setting:
+        """What was settled before the phase under way, or at the end of the deal."""
+        return self._stage.setting
+
+    @property
+    def dealer(self) -> Seat:
+        """The seat that deals."""
+        return self.setting.dealer
+
+    @property
+    def cards(self) -> int:
+        """How many cards each seat plays, that is how many tricks there are."""
+        return self.setting.cards
+
+    @property
+    def playing(self) -> Seat | None:
+        """The seat whose card is played next; its owner decides, unless it is a dummy's."""
+        return self.turn
+
+    @property
+    def trump(self) -> str | None:
+        """The strain: a suit's symbol or ``"NT"``; ``None`` until it is settled."""
+        return self.setting.strain
+
+    @property
+    def turn_up(self) -> Card | None:
+        """The card turned up to settle the trump, if there is one."""
+        cards = self.setting.turn_up.cards
+        return self.setting.deck.cards[cards[0]] if cards else None
+
+    @property
+    def bids(self) -> tuple[int | None, ...]:
+        """The bid of each seat, as far as it is known to all; ``None`` for none.
+
+        Bids made at once are known when the last is in.
+        """
+        setting = self.setting
+        if isinstance(self, Auction) and not setting.bids:
+            setting = self._stage.rule.finish(setting, self)
+        return setting.bids or (None,) * setting.seats
+
+    @property
+    def contract(self) -> object:
+        """What an auction for a contract has come to, once it is over; else ``None``."""
+        return self.setting.contract
+
+    @property
+    def auction(self) -> Auction | None:
+        """The auction, under way or over, without the deal around it; ``None`` where nobody has called in turn."""
+        phases = [*(passed.phase for passed in self.setting.past), _bare(self)]
+        return next((phase for phase in reversed(phases) if isinstance(phase, Auction)), None)
+
+    @property
+    def _play(self) -> TrickPlay | None:
+        phases = [self, *(passed.phase for passed in self.setting.past)]
+        return next((phase for phase in phases if isinstance(phase, TrickPlay)), None)
+
+    @property
+    def hands(self) -> tuple[CardSet, ...]:
+        """The cards that each seat holds; empty before the deal."""
+        play = self._play
+        if play:
+            return play.hands
+        deck = self.setting.deck
+        hands = self.setting.hands
+        return tuple(CardSet(deck, hand.mask) for hand in hands) or (CardSet(deck),) * self.setting.seats
+
+    @property
+    def exposed(self) -> tuple[CardSet, ...]:
+        """For each seat, the cards in its hand that everybody has been shown."""
+        setting = self.setting
+        shown_cards = CardSet(setting.deck, sum(1 << place for place in setting.shown))
+        return tuple(hand & shown_cards for hand in self.hands)
+
+    @property
+    def trick(self) -> Trick:
+        """The trick under way: before a lead an empty one, after the last trick the last."""
+        play = self._play
+        if play:
+            return play.trick
+        setting = self.setting
+        slots = self.plan.slots
+        meaning = tables(setting.deck, slots.ranking, slots.duties, setting.strain or NO_TRUMP)
+        return Trick.make(tables=meaning, order=setting.order(slots.leader.seat(setting)), numbers=())
+
+    @property
+    def tricks(self) -> tuple[Trick, ...]:
+        """The tricks that are complete."""
+        play = self._play
+        return play.tricks if play else ()
+
+    @property
+    def won(self) -> tuple[int, ...]:
+        """How many tricks each seat has won."""
+        play = self._play
+        return play.won if play else (0,) * self.setting.seats
+
+    @property
+    def history(self) -> tuple[Deed, ...]:
+        """All that was done in the deal, phase by phase."""
+        before = [deed for passed in self.setting.past for deed in passed.phase.history]
+        return tuple(before) if self.is_over else (*before, *_bare(self).history)
+
+    @property
+    def result(self) -> DealResult | None:
+        """What came of the deal, once it is over."""
+        return self._stage.result
+
+    @property
+    def points(self) -> tuple[Points, ...] | None:
+        """What each side scores, with the reasons, once the deal is over; nothing in a void one."""
+        result = self.result
+        if result is None:
+            return None
+        return () if result.void else self.plan.slots.scoring.score(result)
+
+    @property
+    def amendable(self) -> Seat | None:
+        """The seat that may change the call it has just made; ``None`` if nobody may."""
+        auction = self._reopened()
+        return auction[0].amendable if auction else None
+
+    def legal_amendments(self) -> tuple[Action, ...]:
+        """List what :meth:`amend` would accept."""
+        auction = self._reopened()
+        return auction[0].legal_amendments() if auction else ()
+
+    def amend(self, call: object, seat: Seat | None = None) -> Deal:
+        """Change the last call, by its own maker, only to another legal one, and before anything new is seen.
+
+        Raises:
+            IllegalAction: If the last call may not be changed, or not by this seat, or not to that.
+        """
+        auction = self._reopened()
+        if auction is None:
+            raise IllegalAction(
+                Violation("bid/not-amendable", "No call may be amended now.", seat if type(seat) is int else None)
+            )
+        phase, stage = auction
+        amended = _adopted(phase.amend(call, seat), stage)
+        return amended if amended.turn is not None else _closed(amended)
+
+    def _reopened(self) -> tuple[Auction, Stage] | None:
+        """Give the auction whose last call may be looked at again, and its stage: this phase, or the one just over."""
+        stage = self._stage
+        phase = _bare(self)
+        if isinstance(phase, Auction):
+            return phase, stage
+        before = stage.before
+        if before is None or phase.history or self.is_over:
+            return None
+        last = stage.setting.past[-1].phase
+        if not isinstance(last, Auction) or _dealt_and_shown(before.setting) != _dealt_and_shown(stage.setting):
+            return None
+        return last, before
+
+    def __repr__(self) -> str:
+        """Show where the deal stands."""
+        turn = "over" if self.is_over else f"{self.phase}, seat {self.turn} to act"
+        return f"<Deal of {self.cards} cards, dealer {self.dealer}, trump {self.trump}: {turn}>"
+
+    def __reduce__(self) -> tuple[Callable[..., Any], tuple[Any, ...]]:
+        """Pickle by the class of the phase."""
+        return _restored, (_phase_class(self), self.values())
+
+
+def _dealt_and_shown(setting: Setting) -> tuple[object, ...]:
+    return setting.hands, setting.stock, setting.turn_up, setting.shown, setting.strain
+
+
+@cache
+def _deal_class(phase: type[Phase]) -> type[Deal]:
+    """Make the class of deals that are in a phase: the phase first, the deal for all that it does not answer."""
+    own = {name: Deal.__dict__[name] for name in ("amend", "amendable", "contract", "history", "legal_amendments")}
+    special = {name: Deal.__dict__[name] for name in ("__reduce__", "__repr__")}
+    namespace = {"__slots__": (), "__module__": __name__, "phase_class": phase, **own, **special}
+    made: Any = type(Deal)("Deal", (phase, Deal), namespace)
+    return cast("type[Deal]", made)
+
+
+def _phase_class(deal: Phase) -> type[Phase]:
+    return cast("type[Phase]", getattr(type(deal), "phase_class", type(deal)))
+
+
+def _restored(phase: type[Phase], values: tuple[object, ...]) -> Deal:
+    return restore(_deal_class(phase), values)
+
+
+def _adopted(phase: Phase, stage: Stage) -> Deal:
+    return restore(_deal_class(_phase_class(phase)), phase.but(stage=stage).values())
+
+
+def _bare(phase: Phase) -> Phase:
+    """Take the deal off a phase."""
+    return restore(_phase_class(phase), phase.but(stage=None).values())
+
+
+def _closed(phase: Deal) -> Deal:
+    """Go on after a phase that is over."""
+    stage = cast("Stage", phase.stage)
+    bare = _bare(phase)
+    past = (*stage.setting.past, Passed(stage.plan.steps[stage.at][0], bare))
+    setting = stage.rule.finish(stage.setting, bare).but(past=past)
+    return _advanced(stage.plan, setting, stage.at + 1, evolve(stage, before=None))
+
+
+def _advanced(plan: DealPlan, setting: Setting, at: int, before: Stage | None) -> Deal:
+    """Run the steps from one on, to the first that asks somebody, or to the end."""
+    for k in range(at, len(plan.steps)):
+        if setting.void:
+            break
+        step, rule = plan.steps[k]
+        begun = rule.start(setting)
+        if isinstance(begun, Setting):
+            setting = begun
+        elif begun.turn is None:
+            setting = rule.finish(setting, begun).but(past=(*setting.past, Passed(step, begun)))
+        else:
+            return _adopted(begun, Stage(plan, setting, k, before))
+    if not setting.past:
+        raise DefinitionError.of("flow", "the deal was over before anybody could act")
+    return _adopted(setting.past[-1].phase, Stage(plan, setting, len(plan.steps), None, DealResult(setting)))

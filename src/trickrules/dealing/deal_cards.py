@@ -1,0 +1,59 @@
+"""Cards singly, from eldest."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, final
+
+from attrs import field, frozen
+from attrs.validators import in_
+
+from trickrules.facts import Pile, PhaseRule
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from trickrules.facts import Setting, Situation
+
+
+@final
+@frozen
+class DealCards(PhaseRule):
+    """One card at a time from eldest, until everybody has as many as the deal plays; the rest is the stock.
+
+    Attributes:
+        seen_by: Who sees a hand: its owner, or everybody but its owner (a card on the forehead).
+
+    Source: Oh Hell family, section 2 (dealing) and 3.7 (forehead).
+    """
+
+    seen_by: Literal["owner", "others"] = field(default="owner", validator=in_(("owner", "others")), kw_only=True)
+
+    def start(self, deal: Setting) -> Setting:
+        """Deal the top of the pack."""
+        hands: list[Pile] = [Pile()] * deal.seats
+        dealt = deal.seats * deal.cards
+        for k, seat in enumerate(deal.order(deal.eldest)):
+            owner = frozenset((seat,))
+            seers = owner if self.seen_by == "owner" else deal.everybody - owner
+            hands[seat] = Pile(deal.pack[k : dealt : deal.seats], seers)
+        return deal.but(hands=tuple(hands), stock=Pile(deal.pack[dealt:]))
+
+    def arrange(self, deal: Setting, hands: Sequence[Sequence[int]], rest: Sequence[int]) -> tuple[int, ...]:
+        """Give the pack order from which these hands would be dealt; the rest lies below, in its order."""
+        order = deal.order(deal.eldest)
+        return (*(hands[seat][k] for k in range(deal.cards) for seat in order), *rest)
+
+    def faults(self, situation: Situation) -> Iterator[str]:
+        """Refuse more cards than the pack has, and hands of several cards that their owners do not see."""
+        if situation.seats * situation.cards > len(situation.deck):
+            yield (
+                f"{situation.cards} cards for each of {situation.seats} players are more than"
+                f" the pack of {len(situation.deck)} has"
+            )
+        if self.seen_by == "others" and situation.cards > 1:
+            yield f"a hand that its owner does not see is of one card, not {situation.cards}"
+
+    def describe(self) -> str:
+        """Tell the rule in one sentence."""
+        seen = "" if self.seen_by == "owner" else "; everybody sees all cards but its own"
+        return f"The cards are dealt one at a time from eldest{seen}."

@@ -1,0 +1,95 @@
+"""Who deals first."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol, final
+
+from attrs import field, frozen
+from attrs.validators import ge, instance_of, optional
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from trickrules.cards import Deck
+    from trickrules.facts import Seat
+
+
+class FirstDealer(Protocol):
+    """How the first dealer is found where the caller names none."""
+
+    def dealer(self, deck: Deck, seats: int, pack: Sequence[int]) -> Seat:
+        """Name the first dealer, from a shuffled pack where chance is needed."""
+        ...
+
+    def faults(self, seats: int) -> Iterator[str]:
+        """Say what is wrong with the rule for so many seats, one sentence a fault."""
+        ...
+
+    def describe(self) -> str:
+        """Tell the rule in one sentence."""
+        ...
+
+
+@final
+@frozen
+class DrawForDeal:
+    """Each seat draws a card and the highest rank deals; equal highest draw again among themselves.
+
+    Seat i draws the i-th card of a shuffled pack, and tied seats go on with the next cards in seat
+    order.  Only the rank counts, in the order of the pack; cards without a suit are lowest.  If the
+    pack runs out during a tie, the lowest tied seat deals.
+
+    Source: Oh Hell family, section 2 (first dealer).
+    """
+
+    def dealer(self, deck: Deck, seats: int, pack: Sequence[int]) -> Seat:
+        """Draw."""
+        heights = {rank: height for height, rank in enumerate(deck.ranks, start=1)}
+        cards = iter(pack)
+        drawing = list(range(seats))
+        while len(drawing) > 1:
+            drawn = {}
+            for seat in drawing:
+                place = next(cards, None)
+                if place is None:
+                    return drawing[0]
+                card = deck.cards[place]
+                drawn[seat] = 0 if card.suit is None else heights[card.rank]
+            best = max(drawn.values())
+            drawing = [seat for seat in drawing if drawn[seat] == best]
+        return drawing[0]
+
+    def faults(self, seats: int) -> Iterator[str]:  # noqa: ARG002 -- any number of seats can draw
+        """Find nothing wrong."""
+        return iter(())
+
+    def describe(self) -> str:
+        """Tell the rule in one sentence."""
+        return "Everybody draws a card; the highest deals first."
+
+
+@final
+@frozen
+class LeftOfScorer:
+    """The seat to the left of the scorer deals first.
+
+    Attributes:
+        scorer: The scorer's seat; ``None`` for the last seat, so that seat 0 deals.
+
+    Source: Oh Hell family, section 3.3.
+    """
+
+    scorer: int | None = field(default=None, validator=optional([instance_of(int), ge(0)]))
+
+    def dealer(self, deck: Deck, seats: int, pack: Sequence[int]) -> Seat:  # noqa: ARG002 -- nothing is drawn
+        """Count one on from the scorer."""
+        return 0 if self.scorer is None else (self.scorer + 1) % seats
+
+    def faults(self, seats: int) -> Iterator[str]:
+        """Refuse a scorer who does not sit at the table."""
+        if self.scorer is not None and self.scorer >= seats:
+            yield f"the scorer sits at one of the seats 0 to {seats - 1}, not at {self.scorer}"
+
+    def describe(self) -> str:
+        """Tell the rule in one sentence."""
+        return "The player to the left of the scorer deals first."

@@ -1,0 +1,104 @@
+"""The errors of the library: one root, and one class for each kind of trouble.
+
+A refusal is part of the interface: it has a stable code, the data of its sentence, the legal
+alternatives, and one English sentence that names the seat, the card and the rule.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from attrs import field, frozen
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+
+def _no_data() -> Mapping[str, object]:
+    return {}
+
+
+@final
+@frozen
+class Violation:
+    """Why an action is refused.
+
+    Attributes:
+        code: A stable name of the reason, such as ``bid/hook`` (see the table of codes in the docs).
+        message: One sentence for people.
+        seat: The seat that wished to act; ``None`` where no seat is concerned.
+        rule: The kind of rule that refuses, such as ``FollowSuit``.
+        data: What the sentence is made of, for other languages.
+        alternatives: The actions that would be accepted from the seat now, as texts.
+    """
+
+    code: str
+    message: str
+    seat: int | None = None
+    rule: str = ""
+    data: Mapping[str, object] = field(factory=_no_data, hash=False)
+    alternatives: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        """Give the sentence."""
+        return self.message
+
+
+@final
+@frozen
+class Fault:
+    """One thing wrong with a definition: where it is, and what is wrong."""
+
+    path: str
+    message: str
+
+    def __str__(self) -> str:
+        """Give ``path: message``."""
+        return f"{self.path}: {self.message}"
+
+
+class TrickRulesError(Exception):
+    """Whatever this library refuses."""
+
+
+@final
+class ParseError(TrickRulesError, ValueError):
+    """A text that does not say what it was read as (a card, a formula, …)."""
+
+
+@final
+class DefinitionError(TrickRulesError, ValueError):
+    """A definition that cannot be played; all its faults at once, each with its path."""
+
+    def __init__(self, faults: Iterable[Fault]) -> None:
+        """Take the faults; the message lists them all."""
+        self.faults = tuple(faults)
+        super().__init__("; ".join(str(fault) for fault in self.faults))
+
+    @classmethod
+    def of(cls, path: str, message: str) -> DefinitionError:
+        """Make the error for a single fault."""
+        return cls([Fault(path, message)])
+
+    def __reduce__(self) -> tuple[type[DefinitionError], tuple[tuple[Fault, ...]]]:
+        """Pickle by the faults, from which the message follows."""
+        return DefinitionError, (self.faults,)
+
+
+@final
+class IllegalAction(TrickRulesError, ValueError):  # noqa: N818 -- a promised name: it is an event of play, not a defect
+    """An action that the rules refuse now; the state it was tried on is untouched."""
+
+    def __init__(self, violation: Violation) -> None:
+        """Take the violation; its sentence is the message."""
+        self.violation = violation
+        super().__init__(violation.message)
+
+    def __reduce__(self) -> tuple[type[IllegalAction], tuple[Violation]]:
+        """Pickle by the violation."""
+        return IllegalAction, (self.violation,)
+
+
+@final
+class RecordError(TrickRulesError, ValueError):
+    """A saved match that cannot be read."""

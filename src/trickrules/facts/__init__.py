@@ -1,0 +1,31 @@
+"""What the rooms say to each other: a deal so far, the match so far, actions, phases."""
+
+from trickrules.facts.action import Action, Deed, Menu
+from trickrules.facts.choice import Choice
+from trickrules.facts.phase import Phase
+from trickrules.facts.pile import NOBODY, Pile
+from trickrules.facts.result import DealResult
+from trickrules.facts.rule import PhaseRule, Situation
+from trickrules.facts.sealed import Sealed
+from trickrules.facts.seat import Seat
+from trickrules.facts.setting import NO_TRUMP, Passed, Setting
+from trickrules.facts.standing import Standing
+
+__all__ = [
+    "NOBODY",
+    "NO_TRUMP",
+    "Action",
+    "Choice",
+    "DealResult",
+    "Deed",
+    "Menu",
+    "Passed",
+    "Phase",
+    "PhaseRule",
+    "Pile",
+    "Sealed",
+    "Seat",
+    "Setting",
+    "Situation",
+    "Standing",
+]

@@ -1,0 +1,95 @@
+"""Actions, and the lists they are chosen from."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, NamedTuple, final
+
+from attrs import frozen
+
+from trickrules.errors import Violation
+from trickrules.facts.seat import Seat
+from trickrules.reading import shown, tidy
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+
+
+class Action(ABC):
+    """One decision of one seat: a hashable value whose text is read back as the same action."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def __str__(self) -> str:
+        """Give the text that every ``apply`` reads as this action."""
+
+
+class Deed(NamedTuple):
+    """An action that was taken: by whom, what, and whether it took the place of the deed before it."""
+
+    seat: Seat
+    action: Action
+    amends: bool = False
+
+
+def spelling(action: object) -> str:
+    """Bring whatever was given for an action to the spelling that texts are compared in; ``""`` for what is none.
+
+    Whole numbers are read as their digits, but no truth value is a number.
+    """
+    if type(action) is int:
+        # A number of more digits than any action has is not worth printing.
+        return str(action) if abs(action) < 10**9 else ""
+    return tidy(str(action) if isinstance(action, Action) else action)
+
+
+def find(action: object, actions: Iterable[Action]) -> Action | None:
+    """Find the action that was given, as a value or as a text, among some."""
+    text = spelling(action)
+    return next((known for known in actions if known == action or (text and tidy(str(known)) == text)), None)
+
+
+@final
+@frozen
+class Menu:
+    """What a seat may choose from, where it does not depend on what others say.
+
+    Attributes:
+        actions: The choices.
+        code: The code of the refusal of anything else.
+        rule: The kind of rule that offers the choice.
+        asks: What is asked for, to complete "…: *a bid from 0 to 5* is expected."
+    """
+
+    actions: tuple[Action, ...]
+    code: str
+    rule: str
+    asks: str
+
+    def find(self, action: object) -> Action | None:
+        """Find what was given, as a value or as a text, on the menu."""
+        return find(action, self.actions)
+
+    def objection(self, seat: Seat, action: object) -> Violation:
+        """Refuse what is not on the menu."""
+        return Violation(
+            self.code,
+            f"Seat {seat} may not choose {shown_action(action)}: {self.asks} is expected.",
+            seat,
+            self.rule,
+            {"action": shown_action(action)},
+            texts(self.actions),
+        )
+
+
+def shown_action(action: object) -> str:
+    """Name what was given for an action in a sentence: an action or a short word as it is, anything else quoted."""
+    text = str(action) if isinstance(action, Action) else action
+    return text if isinstance(text, str) and tidy(text) and len(text) <= 40 and text.isprintable() else shown(action)
+
+
+def texts(actions: Sequence[Action]) -> tuple[str, ...]:
+    """Give the texts of some actions."""
+    return tuple(map(str, actions))

@@ -1,0 +1,71 @@
+"""One seat, one decision."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from trickrules.facts.action import Deed
+from trickrules.facts.phase import Phase
+from trickrules.frozen import builder
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from typing_extensions import Self
+
+    from trickrules.errors import Violation
+    from trickrules.facts.action import Action, Menu
+    from trickrules.facts.seat import Seat
+
+
+class Choice(Phase):
+    """One seat chooses once from a menu: names the trump, discards."""
+
+    __slots__ = ("chosen", "menu", "seat", "turn")
+
+    menu: Menu
+    seat: Seat
+    chosen: Action | None
+    turn: Seat | None
+
+    @classmethod
+    def start(cls, seat: Seat, menu: Menu) -> Self:
+        """Ask a seat."""
+        return cls._of(seat, menu, None, None)
+
+    @classmethod
+    def _of(cls, seat: Seat, menu: Menu, chosen: Action | None, stage: object) -> Self:
+        new = _Builder()
+        new.stage = stage
+        new.menu = menu
+        new.seat = seat
+        new.chosen = chosen
+        new.turn = seat if chosen is None else None
+        new.__class__ = cls
+        return new  # type: ignore[return-value]  # the builder has just become one of the class
+
+    @property
+    def history(self) -> tuple[Deed, ...]:
+        """The decision, once it is made."""
+        return () if self.chosen is None else (Deed(self.seat, self.chosen),)
+
+    def legal_actions(self, seat: Seat | None = None) -> Sequence[Action]:
+        """List what may be chosen."""
+        return self.menu.actions if self.turn is not None and seat in {None, self.turn} else ()
+
+    def objection(self, seat: Seat, action: object) -> Violation | None:
+        """Refuse what is not on the menu."""
+        return None if self.menu.find(action) else self.menu.objection(seat, action)
+
+    def after(self, action: object, seat: Seat | None = None) -> Self:
+        """Choose.
+
+        Raises:
+            IllegalAction: If it is not the seat's choice, or not one on the menu.
+        """
+        if self.why_not(action, seat):
+            raise self.refuse(action, seat)
+        return type(self)._of(self.seat, self.menu, self.menu.find(action), self.stage)
+
+
+_Builder = builder(Choice)

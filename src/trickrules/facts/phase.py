@@ -1,0 +1,83 @@
+"""What every phase of a deal has in common."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING
+
+from trickrules.errors import IllegalAction, Violation
+from trickrules.frozen import State
+from trickrules.reading import shown
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from typing_extensions import Self
+
+    from trickrules.facts.action import Action, Deed
+    from trickrules.facts.seat import Seat
+
+
+class Phase(State, ABC):
+    """A small immutable state machine, which knows nothing of the deal around it.
+
+    Attributes:
+        stage: Where the deal keeps what is its own; no phase looks into it.
+        turn: The seat that is asked; ``None`` when the phase is over.
+    """
+
+    __slots__ = ("stage",)
+
+    stage: object
+    turn: Seat | None
+
+    @property
+    def actors(self) -> tuple[Seat, ...]:
+        """The seats that may act now; several where all decide at once."""
+        return () if self.turn is None else (self.turn,)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nobody is asked any more."""
+        return self.turn is None
+
+    @property
+    @abstractmethod
+    def history(self) -> tuple[Deed, ...]:
+        """What was done so far, in order, each with its seat."""
+
+    @abstractmethod
+    def legal_actions(self, seat: Seat | None = None) -> Sequence[Action]:
+        """List what a seat may do, by default the one whose turn it is; nothing for a seat that may not act."""
+
+    @abstractmethod
+    def after(self, action: object, seat: Seat | None = None) -> Self:
+        """Give the phase after an action, a value or its text, by default of the seat whose turn it is.
+
+        Raises:
+            IllegalAction: If the rules refuse it, with the reason.
+        """
+
+    @abstractmethod
+    def objection(self, seat: Seat, action: object) -> Violation | None:
+        """Say why a seat that is asked may not do something; ``None`` if it may."""
+
+    def why_not(self, action: object, seat: Seat | None = None) -> Violation | None:
+        """Say why an action is refused; ``None`` if it is legal. Whose turn it is is looked at first."""
+        who = self.turn if seat is None else seat
+        if self.turn is None:
+            return Violation("phase/over", "Nobody may act: the deal is over.", seat if type(seat) is int else None)
+        if type(who) is not int or who not in self.actors:
+            return Violation(
+                "turn/not-yours",
+                f"Seat {shown(who)} may not act now: it is the turn of seat {' or '.join(map(str, self.actors))}.",
+                who if type(who) is int else None,
+                data={"actors": self.actors},
+            )
+        return self.objection(who, action)
+
+    def refuse(self, action: object, seat: Seat | None) -> IllegalAction:
+        """Make the error for an action that is not legal."""
+        violation = self.why_not(action, seat)
+        assert violation is not None, "only what is not legal is refused"  # noqa: S101 -- a law of every phase, not a check of input
+        return IllegalAction(violation)

@@ -1,0 +1,74 @@
+"""What came of a deal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from attrs import evolve, frozen
+
+if TYPE_CHECKING:
+    from trickrules.facts.seat import Seat
+    from trickrules.facts.setting import Setting
+    from trickrules.facts.standing import Standing
+
+
+@final
+@frozen
+class DealResult:
+    """A deal that is over, as scoring rules and ledgers see it: its setting, read under handy names."""
+
+    setting: Setting
+
+    @property
+    def number(self) -> int:
+        """How many deals were dealt before in the match."""
+        return self.setting.standing.number
+
+    @property
+    def dealer(self) -> Seat:
+        """The seat that dealt."""
+        return self.setting.dealer
+
+    @property
+    def cards(self) -> int:
+        """How many cards each seat played, that is how many tricks there were."""
+        return self.setting.cards
+
+    @property
+    def strain(self) -> str | None:
+        """What ranked the cards: a suit's symbol or ``"NT"``; ``None`` if the deal was void before that."""
+        return self.setting.strain
+
+    @property
+    def bids(self) -> tuple[int | None, ...]:
+        """The bid of each seat; ``None`` for a seat without one."""
+        return self.setting.bids
+
+    @property
+    def contract(self) -> object:
+        """What the auction ended with, where it was for a contract."""
+        return self.setting.contract
+
+    @property
+    def won(self) -> tuple[int, ...]:
+        """How many tricks each seat won."""
+        return self.setting.won
+
+    @property
+    def sides(self) -> tuple[int, ...]:
+        """For each seat, the side it belongs to."""
+        return self.setting.sides
+
+    @property
+    def standing(self) -> Standing:
+        """The match before the deal."""
+        return self.setting.standing
+
+    @property
+    def void(self) -> bool:
+        """Whether the deal came to nothing: no play, no score, and its place in the schedule is dealt again."""
+        return self.setting.void
+
+    def bare(self) -> DealResult:
+        """Leave the earlier deals out of the standing, so that a list of results does not hold itself."""
+        return evolve(self, setting=self.setting.but(standing=self.standing.bare()))

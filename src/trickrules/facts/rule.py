@@ -1,0 +1,55 @@
+"""Rules: what stands at both ends of a phase."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, ClassVar, final
+
+from attrs import frozen
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from trickrules.cards import Deck
+    from trickrules.facts.phase import Phase
+    from trickrules.facts.setting import Setting
+
+
+@final
+@frozen
+class Situation:
+    """Where a rule is to be used: what is known before any card is dealt."""
+
+    deck: Deck
+    seats: int
+    cards: int
+
+
+class PhaseRule(ABC):
+    """A rule of one step of a deal, as pure data.
+
+    It stands at both ends of a phase; a rule that leaves nothing to decide begins none.
+
+    Attributes:
+        after_dealing: Whether the rule looks at cards that have been dealt.
+        turns_up: Whether the rule turns up the top card of the stock, where there is one.
+    """
+
+    after_dealing: ClassVar[bool] = False
+    turns_up: ClassVar[bool] = False
+
+    @abstractmethod
+    def start(self, deal: Setting) -> Phase | Setting:
+        """Begin: a phase, or at once the setting after it where nothing is to be decided."""
+
+    def finish(self, deal: Setting, phase: Phase) -> Setting:  # noqa: ARG002 -- the phase matters to rules that begin one
+        """End: what the phase, now over, means for the deal; by default nothing."""
+        return deal
+
+    def faults(self, situation: Situation) -> Iterator[str]:  # noqa: ARG002 -- for rules that can be out of place
+        """Say what is wrong with the rule where it is to be used, one sentence a fault; by default nothing."""
+        return iter(())
+
+    @abstractmethod
+    def describe(self) -> str:
+        """Tell the rule in one sentence."""

@@ -1,0 +1,82 @@
+"""All decide at once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from trickrules.facts.action import Deed
+from trickrules.facts.phase import Phase
+from trickrules.frozen import builder
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from typing_extensions import Self
+
+    from trickrules.errors import Violation
+    from trickrules.facts.action import Action, Menu
+    from trickrules.facts.seat import Seat
+
+
+class Sealed(Phase):
+    """Every seat asked decides once, in any order, and nothing is seen until the last decision is in.
+
+    Who has decided is public, like fists on the table; in which order is not even remembered.
+    """
+
+    __slots__ = ("chosen", "menus", "turn")
+
+    menus: tuple[Menu | None, ...]
+    chosen: tuple[Action | None, ...]
+    turn: Seat | None
+
+    @classmethod
+    def start(cls, menus: Sequence[Menu | None]) -> Self:
+        """Ask the seats that have a menu; ``None`` for a seat that is not asked."""
+        return cls._of(tuple(menus), (None,) * len(menus), None)
+
+    @classmethod
+    def _of(cls, menus: tuple[Menu | None, ...], chosen: tuple[Action | None, ...], stage: object) -> Self:
+        new = _Builder()
+        new.stage = stage
+        new.menus = menus
+        new.chosen = chosen
+        new.turn = next((seat for seat, menu in enumerate(menus) if menu and chosen[seat] is None), None)
+        new.__class__ = cls
+        return new  # type: ignore[return-value]  # the builder has just become one of the class
+
+    @property
+    def actors(self) -> tuple[Seat, ...]:
+        """The seats that have not decided yet."""
+        return tuple(seat for seat, menu in enumerate(self.menus) if menu and self.chosen[seat] is None)
+
+    @property
+    def history(self) -> tuple[Deed, ...]:
+        """The decisions so far, by seat."""
+        return tuple(Deed(seat, action) for seat, action in enumerate(self.chosen) if action is not None)
+
+    def legal_actions(self, seat: Seat | None = None) -> Sequence[Action]:
+        """List what a seat may choose, by default the lowest that has not decided."""
+        who = self.turn if seat is None else seat
+        menu = self.menus[who] if who is not None and who in self.actors else None
+        return menu.actions if menu else ()
+
+    def objection(self, seat: Seat, action: object) -> Violation | None:
+        """Refuse what is not on the seat's menu."""
+        menu = self.menus[seat]
+        return menu.objection(seat, action) if menu and menu.find(action) is None else None
+
+    def after(self, action: object, seat: Seat | None = None) -> Self:
+        """Take a decision.
+
+        Raises:
+            IllegalAction: If the seat has decided already or is not asked, or may not choose so.
+        """
+        if self.why_not(action, seat):
+            raise self.refuse(action, seat)
+        who = self.turn if seat is None else seat
+        chosen = tuple(menu.find(action) if menu and at == who else self.chosen[at] for at, menu in enumerate(self.menus))
+        return type(self)._of(self.menus, chosen, self.stage)
+
+
+_Builder = builder(Sealed)

@@ -1,0 +1,104 @@
+"""A deal so far, as the rules see it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from attrs import field, frozen
+
+from trickrules.facts.pile import Pile
+
+if TYPE_CHECKING:
+    from typing_extensions import Self
+
+    from trickrules.cards import Deck
+    from trickrules.facts.phase import Phase
+    from trickrules.facts.seat import Seat
+    from trickrules.facts.standing import Standing
+
+NO_TRUMP: Final = "NT"
+"""The strain in which no suit is trump."""
+
+
+@final
+@frozen
+class Passed:
+    """A phase that is over: its step in the flow, and its last state."""
+
+    step: str
+    phase: Phase
+
+
+@final
+@frozen(slots=False)
+class Setting:
+    """What has been settled in a deal so far.
+
+    Attributes:
+        deck: The cards in play.
+        seats: How many seats there are.
+        direction: 1 where the turn goes clockwise, -1 where it goes the other way.
+        dealer: The seat that deals.
+        cards: How many cards each seat plays, that is how many tricks there are.
+        sides: For each seat, the side it belongs to.
+        standing: The match so far.
+        pack: The shuffled pack: places in the deck's order, the top card first.
+        hands: The hand of each seat; empty before the deal.
+        stock: What has not been dealt, the top card first.
+        turn_up: The card turned up to settle the trump, if any.
+        shown: Cards of hands that everybody has been shown, by their places in the deck's order.
+        strain: What ranks the cards: a suit's symbol or ``"NT"``; ``None`` until it is settled.
+        bids: For each seat the tricks it undertook to win; ``None`` for a seat without a bid.
+        contract: What an auction left to the later steps: a frozen value of its rules' own.
+        leader: The seat that leads to the first trick, where an earlier step settled it.
+        won: How many tricks each seat has won, once the play is over.
+        past: The phases that are over, oldest first.
+        void: Whether the deal came to nothing: no play, no score.
+    """
+
+    deck: Deck
+    seats: int
+    direction: int
+    dealer: Seat
+    cards: int
+    sides: tuple[int, ...]
+    standing: Standing
+    pack: tuple[int, ...]
+    hands: tuple[Pile, ...] = ()
+    stock: Pile = field(factory=Pile)
+    turn_up: Pile = field(factory=Pile)
+    shown: tuple[int, ...] = ()
+    strain: str | None = None
+    bids: tuple[int | None, ...] = ()
+    contract: object = None
+    leader: Seat | None = None
+    won: tuple[int, ...] = ()
+    past: tuple[Passed, ...] = ()
+    void: bool = False
+
+    def but(self, **changes: object) -> Self:
+        """Make a copy with some fields changed.
+
+        The copy is made below the constructor, which would cost more than the rest of a deal's end.
+        """
+        copy = object.__new__(type(self))
+        copy.__dict__.update(self.__dict__, **changes)
+        return copy
+
+    def next(self, seat: Seat) -> Seat:
+        """Give the seat whose turn comes after another's."""
+        return (seat + self.direction) % self.seats
+
+    def order(self, first: Seat) -> tuple[Seat, ...]:
+        """List the seats in turn from a first one."""
+        return tuple((first + self.direction * k) % self.seats for k in range(self.seats))
+
+    @property
+    def eldest(self) -> Seat:
+        """The seat next to the dealer, in the direction of play."""
+        return self.next(self.dealer)
+
+    @property
+    def everybody(self) -> frozenset[Seat]:
+        """All seats."""
+        return frozenset(range(self.seats))

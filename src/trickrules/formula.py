@@ -1,0 +1,142 @@
+"""Scores as formulas: tiny, safe arithmetic over named whole numbers.
+
+``Formula.parse("10 + bid**2")`` is read once, printed as it was meant, loaded from a file, and
+evaluated on numbers or on arrays of them alike.
+"""
+
+from __future__ import annotations
+
+import ast
+from typing import TYPE_CHECKING, Any, Final, final
+
+from attrs import field, frozen
+
+from trickrules.errors import ParseError
+from trickrules.reading import LONGEST, shown
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+LARGEST_NUMBER: Final = 1_000_000
+LARGEST_POWER: Final = 4
+
+_BINARY: Final[dict[type[ast.operator], tuple[str, int, Callable[[Any, Any], Any]]]] = {
+    ast.Add: ("+", 1, lambda a, b: a + b),
+    ast.Sub: ("-", 1, lambda a, b: a - b),
+    ast.Mult: ("*", 2, lambda a, b: a * b),
+    ast.FloorDiv: ("//", 2, lambda a, b: a // b),
+    ast.Pow: ("**", 4, lambda a, b: a**b),
+}
+_BY_SIGN: Final = {sign: (level, deed) for sign, level, deed in _BINARY.values()}
+_UNARY_LEVEL: Final = 3
+_ATOM_LEVEL: Final = 5
+
+# A node is a tuple: ("number", 10), ("name", "bid"), ("-", node) or (sign, node, node).
+Node = tuple[Any, ...]
+
+
+@final
+@frozen
+class Formula:
+    """An arithmetic expression over quantities such as ``bid`` and ``won``; equal to any other that prints alike."""
+
+    text: str
+    _tree: Node = field(eq=False, repr=False)
+
+    @classmethod
+    def parse(cls, text: object) -> Formula:
+        """Read a formula of ``+ - * // **``, parentheses, whole numbers and names.
+
+        Division is ``//`` by a whole number other than 0; a power is one of 2, 3, 4 of something that
+        holds no power itself.  So every formula ends at once with a number of bounded size.
+
+        Raises:
+            ParseError: If the text is not such a formula, with the part that is not.
+        """
+        if not isinstance(text, str) or len(text) > LONGEST:
+            raise ParseError(f"{shown(text)} is not a formula: a text of at most {LONGEST} characters is expected.")
+        try:
+            body = ast.parse(text.strip(), mode="eval").body
+        except (SyntaxError, ValueError, RecursionError, MemoryError):
+            raise ParseError(f"{shown(text)} is not a formula: it cannot be read as arithmetic.") from None
+        tree = _checked(body, text)
+        return cls(_printed(tree)[0], tree)
+
+    @property
+    def names(self) -> frozenset[str]:
+        """The quantities that the formula asks for."""
+        return frozenset(_names(self._tree))
+
+    def __call__(self, quantities: Mapping[str, Any]) -> Any:  # noqa: ANN401 -- numbers in, a number out; arrays in, an array out
+        """Evaluate; the values may be numbers, or arrays of one shape."""
+        return _value(self._tree, quantities)
+
+    def __str__(self) -> str:
+        """Give the formula in its normal spelling."""
+        return self.text
+
+
+def _refusal(text: str, why: str) -> ParseError:
+    return ParseError(f"{shown(text)} is not a formula: {why}.")
+
+
+def _checked(node: ast.expr, text: str) -> Node:
+    match node:
+        case ast.Constant(value=int(value)) if not isinstance(value, bool):
+            if value > LARGEST_NUMBER:
+                raise _refusal(text, f"numbers go up to {LARGEST_NUMBER}")
+            return ("number", value)
+        case ast.Name(id=name):
+            return ("name", name)
+        case ast.UnaryOp(op=ast.USub(), operand=operand):
+            return ("-", _checked(operand, text))
+        case ast.UnaryOp(op=ast.UAdd(), operand=operand):
+            return _checked(operand, text)
+        case ast.BinOp(left=left, op=op, right=right) if type(op) in _BINARY:
+            sign = _BINARY[type(op)][0]
+            tree = (sign, _checked(left, text), _checked(right, text))
+            if sign == "//" and (tree[2][0] != "number" or tree[2][1] == 0):
+                raise _refusal(text, "only division by a whole number other than 0 is known")
+            if sign == "**" and (tree[2] not in {("number", n) for n in range(2, LARGEST_POWER + 1)} or _has_power(tree[1])):
+                raise _refusal(text, "a power is 2, 3 or 4, of something without powers")
+            return tree
+        case ast.BinOp(op=ast.Div()):
+            raise _refusal(text, "points are whole numbers, so division is written //")
+        case _:
+            raise _refusal(text, "only + - * // **, whole numbers and names are known")
+
+
+def _has_power(tree: Node) -> bool:
+    return tree[0] == "**" or any(_has_power(part) for part in tree[1:] if isinstance(part, tuple))
+
+
+def _names(tree: Node) -> set[str]:
+    if tree[0] == "name":
+        return {tree[1]}
+    return {name for part in tree[1:] if isinstance(part, tuple) for name in _names(part)}
+
+
+def _value(tree: Node, quantities: Mapping[str, Any]) -> Any:  # noqa: ANN401 -- as Formula.__call__
+    if tree[0] == "number":
+        return tree[1]
+    if tree[0] == "name":
+        return quantities[tree[1]]
+    if len(tree) == 2:
+        return -_value(tree[1], quantities)
+    return _BY_SIGN[tree[0]][1](_value(tree[1], quantities), _value(tree[2], quantities))
+
+
+def _printed(tree: Node) -> tuple[str, int]:
+    """Print a tree with the fewest parentheses; also its level, for those around it."""
+    if tree[0] in {"number", "name"}:
+        return str(tree[1]), _ATOM_LEVEL
+    if len(tree) == 2:
+        text, level = _printed(tree[1])
+        return f"-{text if level >= _UNARY_LEVEL else f'({text})'}", _UNARY_LEVEL
+    sign = tree[0]
+    level = _BY_SIGN[sign][0]
+    left, left_level = _printed(tree[1])
+    right, right_level = _printed(tree[2])
+    left = left if left_level > level or (left_level == level and sign != "**") else f"({left})"
+    right = right if right_level > level else f"({right})"
+    return (f"{left}{sign}{right}" if level > 1 and sign == "**" else f"{left} {sign} {right}"), level

@@ -1,0 +1,183 @@
+"""A deal as the caller gives it: hands, turn-up, dealer, trump; read, checked, and turned into an order of the pack."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, TypeAlias, final
+
+from attrs import evolve, frozen
+
+from trickrules.cards import Card
+from trickrules.dealing import DealCards
+from trickrules.errors import DefinitionError, Fault, ParseError
+from trickrules.facts import NO_TRUMP, Setting, Standing
+from trickrules.reading import shown
+from trickrules.trumps import FixedTrump, NoTrump
+from trickrules.variant import Rules, Variant
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from trickrules.cards import Deck
+    from trickrules.facts import PhaseRule, Seat
+    from trickrules.variant import DealPlan
+
+Cards: TypeAlias = str | Iterable[str | Card]
+"""Cards as people give them: a text such as ``"AS KS 10H"``, or cards."""
+
+
+@final
+@frozen
+class Given:
+    """Cards that the caller has named, by their places in the pack's order."""
+
+    hands: tuple[tuple[int, ...], ...]
+    turn_up: int | None
+
+
+def rules_for(variant: object, players: int | None, hands: Sequence[object] | None) -> Rules:
+    """Resolve a variant for the number of players that is said or follows from the hands.
+
+    Raises:
+        DefinitionError: If it is no variant, or not for so many.
+    """
+    if isinstance(variant, Rules):
+        return variant
+    if not isinstance(variant, Variant):
+        raise DefinitionError.of("variant", f"a Variant is expected, not {shown(variant)}")
+    return variant.at(players if players is not None else len(hands) if hands is not None else min(variant.players))
+
+
+def given_cards(deck: Deck, seats: int, hands: Sequence[Cards] | None, turn_up: str | Card | None) -> Given | None:
+    """Read hands and turn-up together, so that no card is named too often; ``None`` if there are no hands.
+
+    Raises:
+        DefinitionError: If there are not as many hands as seats, or something is no card of the pack, or is
+            named more often than the pack has it.
+    """
+    if hands is None:
+        if turn_up is not None:
+            raise DefinitionError.of("turn_up", "a turn-up is named together with the hands")
+        return None
+    if len(hands) != seats:
+        raise DefinitionError.of("hands", f"{seats} hands are expected, not {len(hands)}")
+    named = [*((f"hands[{seat}]", _listed(hand)) for seat, hand in enumerate(hands))]
+    named.append(("turn_up", [] if turn_up is None else [turn_up]))
+    faults = [
+        Fault(path, f"{shown(card if isinstance(card, str) else str(card))} is not a card of this pack")
+        for path, cards in named
+        for card in cards
+        if card not in deck
+    ]
+    if faults:
+        raise DefinitionError(faults)
+    try:
+        places = iter(deck.places([card for _, cards in named for card in cards]))
+    except ParseError as error:
+        raise DefinitionError.of("hands", str(error)) from None
+    *read, turned = (tuple(next(places) for _ in cards) for _, cards in named)
+    return Given(tuple(read), turned[0] if turned else None)
+
+
+def _listed(cards: Cards) -> list[str | Card]:
+    if isinstance(cards, str):
+        return list(cards.split())
+    if not isinstance(cards, Iterable):
+        raise DefinitionError.of("hands", f"a hand is a text or cards, not {shown(cards)}")
+    return list(cards)
+
+
+def chosen_plan(rules: Rules, number: int | None, given: Given | None, trump: str | None) -> DealPlan:
+    """Find the deal of the schedule that is meant, with another trump if one is named.
+
+    Raises:
+        DefinitionError: If the schedule has no such deal, hands have another size, or the trump is no suit of the pack.
+    """
+    sizes = {len(hand) for hand in given.hands} if given else set()
+    if len(sizes) > 1:
+        raise DefinitionError.of("hands", f"the hands have different sizes: {', '.join(map(str, sorted(sizes)))}")
+    fitting = [plan.number for plan in rules.plans if not sizes or plan.cards in sizes]
+    if number is None and not fitting:
+        raise DefinitionError.of("hands", f"no deal of the schedule is of {min(sizes)} cards")
+    plan = rules.plan(fitting[0] if number is None else number)
+    if sizes and plan.cards not in sizes:
+        raise DefinitionError.of("hands", f"in this deal a hand has {plan.cards} cards, not {min(sizes)}")
+    return plan if trump is None else evolve(plan, slots=evolve(plan.slots, trump=_trump(rules.deck, trump)))
+
+
+def _trump(deck: Deck, trump: str) -> PhaseRule:
+    if trump == NO_TRUMP:
+        return NoTrump()
+    symbols = [suit.symbol for suit in deck.suits]
+    if trump not in symbols:
+        raise DefinitionError.of("trump", f"{shown(trump)} is neither NT nor a suit of the pack, which has {', '.join(symbols)}")
+    return FixedTrump(trump)
+
+
+def blank_setting(rules: Rules, plan: DealPlan, dealer: Seat | None, standing: object) -> Setting:
+    """Make the setting of a deal before any card is dealt.
+
+    Raises:
+        DefinitionError: If the dealer is no seat, or the scores are not one whole number for each side.
+    """
+    sides = max(rules.sides) + 1
+    if standing is None:
+        standing = (0,) * sides
+    if not isinstance(standing, Standing):
+        scores = tuple(standing) if isinstance(standing, tuple | list) else ()
+        standing = Standing(scores, plan.number, plan.number)
+    if len(standing.scores) != sides or not all(type(score) is int for score in standing.scores):
+        raise DefinitionError.of("standing", f"{sides} scores are expected, one whole number a side")
+    return Setting(
+        rules.deck,
+        rules.seats,
+        rules.direction,
+        checked_seat("dealer", rules.seats - 1 if dealer is None else dealer, rules.seats),
+        plan.cards,
+        rules.sides,
+        standing,
+        (),
+    )
+
+
+def checked_seat(path: str, seat: object, seats: int) -> Seat:
+    """Take a seat, or refuse what is none.
+
+    Raises:
+        DefinitionError: If it is not one of the seats.
+    """
+    if type(seat) is not int or not 0 <= seat < seats:
+        raise DefinitionError.of(path, f"a seat from 0 to {seats - 1} is expected, not {shown(seat)}")
+    return seat
+
+
+def arranged(given: Given, plan: DealPlan, setting: Setting) -> tuple[int, ...]:
+    """Find an order of the pack from which the given cards are dealt; what is not given lies below, in the pack's order.
+
+    Raises:
+        DefinitionError: If the variant deals in another way, or a turn-up is missing or out of place.
+    """
+    dealing = plan.slots.rules("dealing")
+    if len(dealing) != 1 or not isinstance(dealing[0], DealCards):
+        raise DefinitionError.of("hands", "the dealing rule of this variant cannot be told which hands to deal")
+    used = {*(place for hand in given.hands for place in hand), *(() if given.turn_up is None else (given.turn_up,))}
+    rest = [place for place in range(len(setting.deck)) if place not in used]
+    turns = any(rule.turns_up for rule in plan.slots.rules("trump")) and (bool(rest) or given.turn_up is not None)
+    if turns and given.turn_up is None:
+        raise DefinitionError.of("turn_up", "in this deal a card is turned up: name it with turn_up, or the trump with trump")
+    if given.turn_up is not None and not turns:
+        raise DefinitionError.of("turn_up", "in this deal no card is turned up")
+    top = [] if given.turn_up is None else [given.turn_up]
+    return dealing[0].arrange(setting, given.hands, [*top, *rest])
+
+
+def checked_pack(deck: Deck, pack: Iterable[int]) -> tuple[int, ...]:
+    """Take an order of the pack, or refuse what is none.
+
+    Raises:
+        DefinitionError: If it does not name each place once.
+    """
+    order = tuple(pack)
+    if not all(type(place) is int for place in order) or sorted(order) != list(range(len(deck))):
+        raise DefinitionError.of("pack", f"an order of the places 0 to {len(deck) - 1} is expected")
+    return order

@@ -1,0 +1,217 @@
+"""Matches: all deals until somebody has won."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from attrs import frozen
+
+from trickrules.chance import fresh_seed, seed_bytes, shuffled
+from trickrules.deal import Deal
+from trickrules.errors import DefinitionError
+from trickrules.facts import Setting, Standing
+from trickrules.frozen import State
+from trickrules.given import checked_seat
+from trickrules.reading import shown
+from trickrules.scoring import Points, Verdict
+from trickrules.variant import Rules, Variant
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from fractions import Fraction
+
+    from trickrules.errors import Violation
+    from trickrules.facts import Action, DealResult, Deed, Seat
+
+LONGEST_NAME = 60
+"""The longest name of a player, in characters."""
+
+
+@final
+@frozen
+class Entry:
+    """One line of the ledger.
+
+    Attributes:
+        result: What came of the deal.
+        points: What each side scored, with the reasons; nothing in a void deal.
+        scores: The score of each side afterwards.
+        history: All that was done in the deal.
+    """
+
+    result: DealResult
+    points: tuple[Points, ...]
+    scores: tuple[int, ...]
+
+    @property
+    def history(self) -> tuple[Deed, ...]:
+        """All that was done in the deal, in order."""
+        return tuple(deed for passed in self.result.setting.past for deed in passed.phase.history)
+
+
+@final
+class Match(State):
+    """A match of a variant: the deal under way, and what the deals before have come to.
+
+    Attributes:
+        rules: The variant, resolved for the players.
+        names: A name for each seat.
+        seed: What the packs are shuffled by.
+        deal: The deal under way; the last one when the match is over.
+        standing: The match before that deal, or at its end.
+        ledger: One entry for each deal that is over, oldest first.
+    """
+
+    __slots__ = ("deal", "ledger", "names", "rules", "seed", "standing")
+
+    rules: Rules
+    names: tuple[str, ...]
+    seed: int | str
+    deal: Deal
+    standing: Standing
+    ledger: tuple[Entry, ...]
+
+    @classmethod
+    def start(
+        cls,
+        variant: Variant,
+        *,
+        players: int | Sequence[str] | None = None,
+        seed: int | str | None = None,
+        dealer: Seat | None = None,
+    ) -> Match:
+        """Begin a match.
+
+        Args:
+            variant: The game.
+            players: How many play, or their names in the order of the seats; by default the fewest that may.
+            seed: What the packs are shuffled by; the same seed gives the same packs. Unforeseeable by default.
+            dealer: The seat that deals first; by default found as the variant says.
+
+        Raises:
+            DefinitionError: If the variant cannot be played so.
+        """
+        if not isinstance(variant, Variant):
+            raise DefinitionError.of("variant", f"a Variant is expected, not {shown(variant)}")
+        names = _names(variant, players)
+        rules = variant.at(len(names))
+        chosen = fresh_seed() if seed is None else seed
+        key = seed_bytes(chosen)
+        if dealer is None:
+            dealer = rules.first_dealer.dealer(rules.deck, rules.seats, shuffled(key, "draw", len(rules.deck)))
+        standing = Standing((0,) * (max(rules.sides) + 1))
+        deal = _dealt(rules, chosen, standing, checked_seat("dealer", dealer, rules.seats))
+        return cls.make(deal=deal, ledger=(), names=names, rules=rules, seed=chosen, standing=standing)
+
+    @property
+    def variant(self) -> Variant:
+        """The game as it was declared."""
+        return self.rules.variant
+
+    @property
+    def turn(self) -> Seat | None:
+        """The seat to act; ``None`` when the match is over."""
+        return self.deal.turn
+
+    @property
+    def actors(self) -> tuple[Seat, ...]:
+        """The seats that may act now."""
+        return self.deal.actors
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match is over."""
+        return self.deal.is_over
+
+    @property
+    def dealer(self) -> Seat:
+        """The seat that deals, or dealt last."""
+        return self.deal.dealer
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The score of each side; it changes only when a deal ends."""
+        return self.standing.scores
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The sides that have won; nobody before the end."""
+        return self.rules.ending.winners(self.standing) if self.is_over else ()
+
+    @property
+    def settlement(self) -> tuple[Fraction, ...] | None:
+        """What each side receives once the match is over; ``None`` before, and where nothing is paid."""
+        return self.rules.ending.settlement(self.standing) if self.is_over else None
+
+    def legal_actions(self, seat: Seat | None = None) -> Sequence[Action]:
+        """List what a seat may do, by default the one whose turn it is; nothing for a seat that may not act."""
+        return self.deal.legal_actions(seat)
+
+    def why_not(self, action: object, seat: Seat | None = None) -> Violation | None:
+        """Say why an action, a value or its text, is refused; ``None`` if it is legal."""
+        return self.deal.why_not(action, seat)
+
+    def apply(self, action: object, seat: Seat | None = None) -> Match:
+        """Give the match after an action, a value or its text, by default of the seat whose turn it is.
+
+        When a deal ends it is scored and the next one dealt, within the same call.
+
+        Raises:
+            IllegalAction: If the rules refuse it, with the reason; the match stays as it was.
+        """
+        return self._with(self.deal.apply(action, seat))
+
+    @property
+    def amendable(self) -> Seat | None:
+        """The seat that may change the call it has just made; ``None`` if nobody may."""
+        return self.deal.amendable
+
+    def legal_amendments(self) -> tuple[Action, ...]:
+        """List what :meth:`amend` would accept."""
+        return self.deal.legal_amendments()
+
+    def amend(self, call: object, seat: Seat | None = None) -> Match:
+        """Change the last call, by its own maker and only to another legal one.
+
+        Raises:
+            IllegalAction: If the last call may not be changed, or not by this seat, or not to that.
+        """
+        return self._with(self.deal.amend(call, seat))
+
+    def _with(self, deal: Deal) -> Match:
+        result = deal.result
+        if result is None:
+            return self.but(deal=deal)
+        points = deal.points or ()
+        scores = self.scores
+        if points:
+            scores = tuple(before + gained.total for before, gained in zip(scores, points, strict=True))
+        standing = self.standing.after(result, scores)
+        ledger = (*self.ledger, Entry(result.bare(), points, scores))
+        verdict = self.rules.ending.verdict(standing, self.rules.deal_count)
+        if verdict is not Verdict.OVER:
+            deal = _dealt(self.rules, self.seed, standing, result.setting.next(result.dealer))
+        return self.but(deal=deal, ledger=ledger, standing=standing)
+
+    def __repr__(self) -> str:
+        """Show where the match stands."""
+        where = "over" if self.is_over else f"deal {self.standing.number + 1}, {self.deal.phase}, seat {self.turn} to act"
+        return f"<Match of {self.variant.name}, {self.rules.seats} players: {where}, scores {self.scores}>"
+
+
+def _dealt(rules: Rules, seed: int | str, standing: Standing, dealer: Seat) -> Deal:
+    plan = rules.plan(standing.place)
+    pack = shuffled(seed_bytes(seed), f"deal/{standing.number}", len(rules.deck))
+    setting = Setting(rules.deck, rules.seats, rules.direction, dealer, plan.cards, rules.sides, standing, pack)
+    return Deal.dealt(plan, setting)
+
+
+def _names(variant: Variant, players: object) -> tuple[str, ...]:
+    if players is None:
+        players = min(variant.players)
+    if isinstance(players, str) or not isinstance(players, list | tuple):
+        return tuple(f"Seat {seat}" for seat in range(variant.at(players).seats))  # type: ignore[arg-type]  # at() refuses what is no number
+    wrong = [name for name in players if not isinstance(name, str) or not name.strip() or len(name) > LONGEST_NAME]
+    if wrong or len(set(players)) < len(players):
+        raise DefinitionError.of("players", f"names are different texts of 1 to {LONGEST_NAME} characters")
+    return tuple(players)

@@ -1,0 +1,142 @@
+"""Options: house rules by name, with their values told and checked."""
+
+from __future__ import annotations
+
+import difflib
+from types import UnionType
+from typing import TYPE_CHECKING, Any, Literal, Protocol, Union, final, get_args, get_origin, get_type_hints
+
+from attrs import frozen
+
+from trickrules.errors import DefinitionError, Fault
+from trickrules.reading import LONGEST, shown
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+
+class Kind(Protocol):
+    """A kind of values of an option, where they are too many to list; its ``str`` tells which."""
+
+    def read(self, value: object) -> object | None:
+        """Give the value in its normal form, or ``None`` if it is not of the kind."""
+        ...
+
+
+@final
+@frozen
+class WholeNumber:
+    """Whole numbers from a lowest one up, also as their digits."""
+
+    lowest: int
+    highest: int = 1_000_000
+
+    def read(self, value: object) -> int | None:
+        """Read a number, or its digits."""
+        if isinstance(value, str) and value.isascii() and value.isdecimal() and len(value) <= len(str(self.highest)):
+            value = int(value)
+        return value if type(value) is int and self.lowest <= value <= self.highest else None
+
+    def __str__(self) -> str:
+        """Tell which."""
+        return f"a whole number from {self.lowest}"
+
+
+_WORDS: dict[str, bool] = {"on": True, "yes": True, "true": True, "off": False, "no": False, "false": False}
+
+
+@final
+@frozen
+class Option:
+    """A named house rule.
+
+    Attributes:
+        name: Its name, that of a keyword parameter.
+        values: The values it takes; a kind of values, such as *a whole number from 1*, stands for all of them.
+        default: The value it has where none is given.
+        help: What it is for.
+    """
+
+    name: str
+    values: tuple[object, ...]
+    default: object
+    help: str
+
+    def read(self, value: object) -> object:
+        """Read a value; texts of truth values and numbers, as forms send them, are read too.
+
+        Raises:
+            DefinitionError: If it is none of the option's values, naming them.
+        """
+        if isinstance(value, str) and len(value) <= LONGEST:
+            word = value.strip().lower()
+            if True in self.values and word in _WORDS:
+                return _WORDS[word]
+            value = value.strip()
+        for known in self.values:
+            if isinstance(known, bool | int | str):
+                if known == value and type(known) is type(value):
+                    return known
+            else:
+                read = known.read(value)  # type: ignore[attr-defined]  # all that is no plain value is a Kind
+                if read is not None:
+                    return read
+        numbers = {str(known): known for known in self.values if type(known) is int}
+        if isinstance(value, str) and value in numbers:
+            return numbers[value]
+        raise DefinitionError.of(self.name, f"{shown(value)} is not one of {self.told}")
+
+    @property
+    def told(self) -> str:
+        """The values for people."""
+        return ", ".join("on" if value is True else "off" if value is False else str(value) for value in self.values)
+
+
+def declared(options: type, defaults: Mapping[str, object]) -> tuple[Option, ...]:
+    """Read options off a typed dictionary, those that have a default.
+
+    An entry is ``name: Annotated[Literal[...] | bool, "what it is for", kinds...]``; the kinds stand for
+    the values that are too many to list.
+    """
+    found = []
+    for name, hint in get_type_hints(options, include_extras=True).items():
+        if name in defaults:
+            annotation, help_text, *kinds = get_args(hint)
+            default = defaults[name]
+            values = sorted(_values(annotation), key=lambda value, first=default: value != first)
+            found.append(Option(name, (*values, *kinds), default, help_text))
+    return tuple(found)
+
+
+def _values(annotation: Any) -> list[object]:  # noqa: ANN401 -- any annotation
+    if annotation is bool:
+        return [True, False]
+    if get_origin(annotation) is Literal:
+        return list(get_args(annotation))
+    if get_origin(annotation) in {Union, UnionType}:
+        return [value for part in get_args(annotation) for value in _values(part)]
+    return []
+
+
+def read_all(options: Iterable[Option], given: Mapping[str, object]) -> dict[str, object]:
+    """Read what was given for some options, and add the defaults of the others.
+
+    Raises:
+        DefinitionError: If a name or a value is not known; all faults at once, near names told.
+    """
+    known = {option.name: option for option in options}
+    faults: list[Fault] = []
+    values = {name: option.default for name, option in known.items()}
+    for name, value in given.items():
+        if name not in known:
+            near = difflib.get_close_matches(str(name), known, 1)
+            meant = f"; did you mean {near[0]}?" if near else f"; there are {', '.join(known)}"
+            faults.append(Fault(str(name)[:40], f"there is no such option here{meant}"))
+            continue
+        try:
+            values[name] = known[name].read(value)
+        except DefinitionError as error:
+            faults.extend(error.faults)
+    if faults:
+        raise DefinitionError(faults)
+    return values

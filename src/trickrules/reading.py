@@ -1,0 +1,28 @@
+"""Reading text that nobody vouches for."""
+
+from __future__ import annotations
+
+LONGEST = 200
+"""The longest text, in characters, that is looked at; a longer one is refused unread."""
+
+_GLYPHS = str.maketrans({"♠": "S", "♤": "S", "♥": "H", "♡": "H", "♦": "D", "♢": "D", "♣": "C", "♧": "C"})
+
+
+def tidy(text: object) -> str:
+    """Fold case, blanks and suit glyphs away; give ``""`` for whatever cannot be a text of ours.
+
+    Letters and digits outside ASCII are not ours: ``"１"`` is no bid of one.
+    """
+    if not isinstance(text, str) or len(text) > LONGEST:
+        return ""
+    plain = "".join(text.translate(_GLYPHS).split())
+    return plain.upper() if plain.isascii() else ""
+
+
+def shown(thing: object) -> str:
+    """Quote what was given, cut to a length that fits a sentence."""
+    try:
+        text = repr(str(thing) if isinstance(thing, str) else thing)
+    except Exception:  # noqa: BLE001 -- a stranger's repr may raise anything; a refusal must still say its sentence
+        text = f"<{type(thing).__name__}>"
+    return text if len(text) <= 60 else f"{text[:57]}…"

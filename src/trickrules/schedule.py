@@ -1,0 +1,259 @@
+"""Schedules: which deals a match has, as an algebra.
+
+``down(10, 1).then(up(1, 10))``, ``cards(8, trump=NoTrump()) * 4``, ``up(1, MAX).last(trump=NoTrump())``.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import Any, Final, Literal, TypeAlias, final
+
+from attrs import evolve, frozen
+
+from trickrules.by_players import resolved
+from trickrules.errors import DefinitionError
+from trickrules.reading import shown
+from trickrules.slots import checked
+
+MOST_DEALS: Final = 10_000
+
+Draft: TypeAlias = tuple[int, tuple[tuple[str, object], ...]]
+"""A deal of a schedule: cards each, and overrides of slots."""
+
+
+@final
+@frozen(kw_only=True)
+class Size:
+    """A hand size that depends on the pack and the players: as many cards as can be dealt, within limits.
+
+    Attributes:
+        at_most: A limit; also ``by_players({...})``.
+        spare: How many cards of the pack must stay undealt.
+        less: How many cards fewer than that.
+        at_least: The fewest cards for which the schedule makes sense; with fewer the variant is refused.
+        exact: Whether a limit that cannot be reached is refused rather than cut.
+    """
+
+    at_most: int | None = None
+    spare: int = 0
+    less: int = 0
+    at_least: int = 1
+    exact: bool = False
+
+    def __sub__(self, less: int) -> Size:
+        """Take some cards fewer."""
+        return evolve(self, less=self.less + less)
+
+    def resolve(self, pack: int, players: int) -> int:
+        """Give the number of cards.
+
+        Raises:
+            DefinitionError: If it is less than ``at_least``, or an exact limit is out of reach.
+        """
+        limit = resolved(self.at_most, players)
+        room = (pack - self.spare) // players
+        if isinstance(limit, int) and self.exact and limit > room:
+            raise DefinitionError.of("deals", f"{players} players cannot have {limit} cards each, at most {room}")
+        size = min(limit, room) if isinstance(limit, int) else room
+        if size < self.at_least:
+            raise DefinitionError.of(
+                "deals", f"the largest hand for {players} players is {size}, the schedule needs {self.at_least} cards or more"
+            )
+        return size - self.less
+
+
+MAX: Final = Size()
+"""As many cards as the pack allows."""
+
+PLAYERS: Final = "players"
+"""As often as there are players: ``cards(1) * PLAYERS``."""
+
+SizeLike: TypeAlias = int | Size
+
+
+def _size(value: object) -> int | Size:
+    if isinstance(value, Size):
+        return value
+    if type(value) is not int or not 0 < value <= MOST_DEALS:
+        raise DefinitionError.of("deals", f"a hand size is a whole number from 1, or MAX, not {shown(value)}")
+    return value
+
+
+def _resolve(size: SizeLike, pack: int, players: int) -> int:
+    return size.resolve(pack, players) if isinstance(size, Size) else size
+
+
+class Schedule(ABC):
+    """Some deals in order: how many cards each seat plays, and what else is special about each."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def drafts(self, pack: int, players: int) -> list[Draft]:
+        """List the deals for a pack of so many cards and so many players.
+
+        Raises:
+            DefinitionError: If the schedule cannot be dealt.
+        """
+
+    @property
+    def endless(self) -> bool:
+        """Whether the deals begin again after the last."""
+        return False
+
+    def __add__(self, other: Schedule) -> Schedule:
+        """Put another schedule after this one."""
+        return _Both(self, other)
+
+    def then(self, other: Schedule) -> Schedule:
+        """Put another schedule after this one; if it begins with the size that this one ends with, that deal is one."""
+        return _Both(self, other, meeting=True)
+
+    def __mul__(self, times: int | Literal["players"]) -> Schedule:
+        """Repeat the schedule; ``PLAYERS`` for as often as there are players."""
+        if times != PLAYERS and (type(times) is not int or not 0 < times <= MOST_DEALS):
+            raise DefinitionError.of("deals", f"a schedule is repeated a whole number of times from 1, not {shown(times)}")
+        return _Times(self, times)
+
+    @property
+    def forever(self) -> Schedule:
+        """The schedule again and again, until an ending ends the match."""
+        return _Forever(self)
+
+    def last(self, *, size: SizeLike | None = None, **overrides: Any) -> Schedule:  # noqa: ANN401 -- checked against the slots
+        """Override slots in the last deal, or in the last of a size.
+
+        Raises:
+            DefinitionError: If a name is no slot of a deal, or a value no rule of its kind.
+        """
+        return _Special(self, "last", size, checked(overrides))
+
+    def first(self, *, size: SizeLike | None = None, **overrides: Any) -> Schedule:  # noqa: ANN401 -- checked against the slots
+        """Override slots in the first deal, or in the first of a size; errors as :meth:`last`."""
+        return _Special(self, "first", size, checked(overrides))
+
+    def every(self, *, size: SizeLike | None = None, **overrides: Any) -> Schedule:  # noqa: ANN401 -- checked against the slots
+        """Override slots in every deal, or in every one of a size; errors as :meth:`last`."""
+        return _Special(self, "every", size, checked(overrides))
+
+    def largest(self, **overrides: Any) -> Schedule:  # noqa: ANN401 -- checked against the slots
+        """Override slots in every deal of the schedule's largest size; errors as :meth:`last`."""
+        return _Special(self, "largest", None, checked(overrides))
+
+
+@final
+@frozen
+class _Run(Schedule):
+    """Sizes from one to another, counted from the larger; the smaller always ends the run."""
+
+    largest_size: SizeLike
+    smallest_size: SizeLike
+    step: int
+    rising: bool
+    overrides: tuple[tuple[str, object], ...] = ()
+
+    def drafts(self, pack: int, players: int) -> list[Draft]:
+        high, low = _resolve(self.largest_size, pack, players), _resolve(self.smallest_size, pack, players)
+        sizes = list(range(high, low, -self.step)) + ([low] if low <= high else [])
+        return [(size, self.overrides) for size in (reversed(sizes) if self.rising else sizes)]
+
+
+@final
+@frozen
+class _Both(Schedule):
+    before: Schedule
+    after: Schedule
+    meeting: bool = False
+
+    def drafts(self, pack: int, players: int) -> list[Draft]:
+        before, after = self.before.drafts(pack, players), self.after.drafts(pack, players)
+        meets = self.meeting and bool(before) and bool(after) and before[-1][0] == after[0][0]
+        return before + after[meets:]
+
+
+@final
+@frozen
+class _Times(Schedule):
+    repeated: Schedule
+    times: int | str
+
+    def drafts(self, pack: int, players: int) -> list[Draft]:
+        once = self.repeated.drafts(pack, players)
+        times = players if isinstance(self.times, str) else self.times
+        if len(once) * times > MOST_DEALS:
+            raise DefinitionError.of("deals", f"a schedule has at most {MOST_DEALS} deals")
+        return once * times
+
+
+@final
+@frozen
+class _Forever(Schedule):
+    repeated: Schedule
+
+    @property
+    def endless(self) -> bool:
+        return True
+
+    def drafts(self, pack: int, players: int) -> list[Draft]:
+        return self.repeated.drafts(pack, players)
+
+
+@final
+@frozen
+class _Special(Schedule):
+    schedule: Schedule
+    which: str
+    size: SizeLike | None
+    overrides: tuple[tuple[str, object], ...]
+
+    @property
+    def endless(self) -> bool:
+        return self.schedule.endless
+
+    def drafts(self, pack: int, players: int) -> list[Draft]:
+        drafts = self.schedule.drafts(pack, players)
+        size = None if self.size is None else _resolve(self.size, pack, players)
+        if self.which == "largest":
+            size = max((cards for cards, _ in drafts), default=0)
+        chosen = [k for k, (cards, _) in enumerate(drafts) if size is None or cards == size]
+        if self.which == "first":
+            chosen = chosen[:1]
+        elif self.which == "last":
+            chosen = chosen[-1:]
+        for k in chosen:
+            cards, before = drafts[k]
+            drafts[k] = cards, tuple({**dict(before), **dict(self.overrides)}.items())
+        return drafts
+
+
+def up(first: SizeLike, last: SizeLike, *, step: int = 1) -> Schedule:
+    """Deal sizes rising from the first to the last, counted from the last; the first always takes part.
+
+    Raises:
+        DefinitionError: If a size is not a whole number from 1 or a ``Size``, or the step not 1 or more.
+    """
+    return _Run(_size(last), _size(first), _step(step), rising=True)
+
+
+def down(first: SizeLike, last: SizeLike, *, step: int = 1) -> Schedule:
+    """Deal sizes falling from the first to the last, which always takes part.
+
+    Raises:
+        DefinitionError: As :func:`up`.
+    """
+    return _Run(_size(first), _size(last), _step(step), rising=False)
+
+
+def cards(size: SizeLike, **overrides: Any) -> Schedule:  # noqa: ANN401 -- checked against the slots
+    """Deal once with so many cards, with overrides of slots: ``cards(8, trump=NoTrump())``.
+
+    Raises:
+        DefinitionError: If the size is none, a name is no slot of a deal, or a value no rule of its kind.
+    """
+    return _Run(_size(size), _size(size), 1, rising=True, overrides=checked(overrides))
+
+
+def _step(step: int) -> int:
+    if type(step) is not int or not 0 < step <= MOST_DEALS:
+        raise DefinitionError.of("deals", f"a step is a whole number from 1, not {shown(step)}")
+    return step

@@ -1,0 +1,9 @@
+"""Scoring: what a deal is worth and why, when the match ends, who has won it, who pays whom."""
+
+from trickrules.scoring.award import Award, Points
+from trickrules.scoring.ending import AfterSchedule, Ending, Verdict
+from trickrules.scoring.exact import ExactScoring
+from trickrules.scoring.rule import ScoringRule
+from trickrules.scoring.settlement import settle
+
+__all__ = ["AfterSchedule", "Award", "Ending", "ExactScoring", "Points", "ScoringRule", "Verdict", "settle"]

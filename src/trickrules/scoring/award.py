@@ -1,0 +1,41 @@
+"""Points with their reasons."""
+
+from __future__ import annotations
+
+from typing import final
+
+from attrs import frozen
+
+
+@final
+@frozen
+class Award:
+    """Some points, and the reason for them."""
+
+    points: int
+    reason: str
+
+    def __str__(self) -> str:
+        """Give the points, signed, and the reason."""
+        return f"{self.points:+d} {self.reason}"
+
+
+@final
+@frozen
+class Points:
+    """What one side scores for a deal: the sum of its awards."""
+
+    awards: tuple[Award, ...] = ()
+
+    @property
+    def total(self) -> int:
+        """The sum."""
+        return sum(award.points for award in self.awards)
+
+    def __int__(self) -> int:
+        """Give the sum."""
+        return self.total
+
+    def __str__(self) -> str:
+        """Give the sum and the reasons."""
+        return f"{self.total} ({'; '.join(map(str, self.awards)) or 'nothing'})"

@@ -1,0 +1,20 @@
+"""Money."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+def settle(totals: Sequence[int], stake: int) -> tuple[Fraction, ...]:
+    """Give each side the stake for every point that it lies over the mean; below it, it pays.
+
+    The amounts are exact, and their sum is 0.
+
+    Source: Oh Hell family, section 5.6 (``money``).
+    """
+    total = sum(totals)
+    return tuple(Fraction(stake * (score * len(totals) - total), len(totals)) for score in totals)

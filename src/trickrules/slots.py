@@ -1,0 +1,139 @@
+"""What one deal may have to itself: the slots that a schedule may override."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+from attrs import field, fields, frozen
+
+from trickrules.bidding import ExactBidding
+from trickrules.dealing import DealCards
+from trickrules.errors import DefinitionError, Fault
+from trickrules.facts import PhaseRule
+from trickrules.reading import shown
+from trickrules.scoring import ExactScoring
+from trickrules.tricks import FirstLeader, FollowSuit, PlayTricks, SuitRanking
+from trickrules.trumps import TurnUp
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from trickrules.facts import Situation
+    from trickrules.scoring import ScoringRule
+    from trickrules.tricks import Duty, Ranking
+
+Step: TypeAlias = "PhaseRule | tuple[PhaseRule, ...] | None"
+"""What a step of the flow holds: a rule, rules run in order, or nothing."""
+
+FLOW: Final = ("dealing", "trump", "bidding", "exchange", "declaring", "play")
+"""The order of the steps where a variant does not say otherwise."""
+
+
+@frozen(kw_only=True)
+class DealSlots:
+    """The rules of one deal.
+
+    Attributes:
+        dealing: How the cards come into the hands.
+        trump: How the strain is settled.
+        bidding: How the seats undertake to win tricks.
+        exchange: How cards are passed, taken up and put aside.
+        declaring: What is declared before the first lead.
+        duties: What must be played, as a chain.
+        ranking: What ranks the cards.
+        leader: Who leads to the first trick.
+        scoring: What the deal is worth.
+        flow: The order of the steps.
+    """
+
+    dealing: Step = field(factory=DealCards)
+    trump: Step = field(factory=TurnUp)
+    bidding: Step = field(factory=ExactBidding)
+    exchange: Step = None
+    declaring: Step = None
+    duties: tuple[Duty, ...] = (FollowSuit(),)
+    ranking: Ranking = field(factory=SuitRanking)
+    leader: FirstLeader = field(factory=FirstLeader)
+    scoring: ScoringRule = field(factory=lambda: ExactScoring(made="10 + won", missed="won"))
+    flow: tuple[str, ...] = FLOW
+
+    def rules(self, step: str) -> tuple[PhaseRule, ...]:
+        """List the rules of a step, in order."""
+        if step == "play":
+            return (PlayTricks(self.ranking, self.duties, self.leader),)
+        held: Step = getattr(self, step)
+        return held if isinstance(held, tuple) else () if held is None else (held,)
+
+    @property
+    def steps(self) -> tuple[tuple[str, PhaseRule], ...]:
+        """List the rules in the order in which they are run, each with its step."""
+        return tuple((step, rule) for step in self.flow for rule in self.rules(step))
+
+    def faults(self, situation: Situation) -> Iterator[Fault]:
+        """Say what is wrong with the rules where they are to be used."""
+        yield from self._flow_faults()
+        for step, rule in self.steps:
+            yield from (Fault(step, message) for message in rule.faults(situation))
+        yield from (Fault("scoring", message) for message in self.scoring.faults(situation))
+
+    def _flow_faults(self) -> Iterator[Fault]:
+        for step in ("dealing", "play"):
+            if step not in self.flow:
+                yield Fault("flow", f"the step {step!r} is missing")
+        if len(set(self.flow)) < len(self.flow):
+            yield Fault("flow", "a step occurs twice")
+        if self.flow and self.flow[-1] != "play":
+            yield Fault("flow", "the step 'play' is the last")
+        left_out = [step for step in FLOW if step not in self.flow and self.rules(step)]
+        if left_out:
+            yield Fault("flow", f"the rules of {', '.join(left_out)} are never run; leave them out with None")
+        for step, rule in self.steps:
+            before = self.flow[: self.flow.index(step)]
+            if rule.after_dealing and "dealing" not in before:
+                yield Fault("flow", f"the step {step!r} looks at dealt cards, so it comes after 'dealing'")
+
+
+SLOTS: Final = tuple(attribute.name for attribute in fields(DealSlots))
+"""The names of the slots that one deal may override."""
+
+
+def _looks_right(slot: str, value: object) -> bool:
+    if slot in {"duties", "flow"}:
+        wanted = str if slot == "flow" else _has("row", "describe")
+        return isinstance(value, tuple) and all(_is(wanted, item) for item in value)
+    if slot in {"ranking", "leader", "scoring"}:
+        return _is(_has({"ranking": "rows", "leader": "seat", "scoring": "score"}[slot], "describe"), value)
+    rules = value if isinstance(value, tuple) else () if value is None else (value,)
+    return all(isinstance(rule, PhaseRule) for rule in rules)
+
+
+def _has(*methods: str) -> Any:  # noqa: ANN401 -- a predicate for _is
+    return lambda value: not isinstance(value, type) and all(callable(getattr(value, method, None)) for method in methods)
+
+
+def _is(wanted: Any, value: object) -> bool:  # noqa: ANN401 -- a type or a predicate
+    return isinstance(value, wanted) if isinstance(wanted, type) else bool(wanted(value))
+
+
+def slot_faults(values: Mapping[str, object]) -> Iterator[Fault]:
+    """Say which values cannot stand in the slot that they are meant for."""
+    for slot, value in values.items():
+        if slot not in SLOTS:
+            yield Fault(slot, f"there is no such slot of a deal; there are {', '.join(SLOTS)}")
+        elif slot == "flow" and isinstance(value, tuple) and not set(value) <= set(FLOW):
+            yield Fault(slot, f"{shown(value)} names a step other than {', '.join(FLOW)}")
+        elif not _looks_right(slot, value):
+            yield Fault(slot, f"{shown(value)} is not a rule of this kind")
+
+
+def checked(overrides: Mapping[str, object]) -> tuple[tuple[str, object], ...]:
+    """Take overrides as they were written, or refuse them all at once.
+
+    Raises:
+        DefinitionError: If a name is not a slot, or a value no rule of its kind.
+    """
+    faults = list(slot_faults(overrides))
+    if faults:
+        raise DefinitionError(faults)
+    return tuple(overrides.items())

@@ -1,0 +1,44 @@
+"""Tricks: what ranks the cards, what must be played, who wins."""
+
+from trickrules.tricks.duties import (
+    CardsOf,
+    Duty,
+    DutyRow,
+    FirstLead,
+    FollowSuit,
+    MustBeat,
+    MustTrump,
+    NotInFirstTrick,
+    Unbroken,
+)
+from trickrules.tricks.play import Play, Unseen
+from trickrules.tricks.playing import FirstLeader, PlayTricks
+from trickrules.tricks.ranking import Ranking, Row, SuitRanking, Tier
+from trickrules.tricks.tables import Tables, tables
+from trickrules.tricks.trick import Trick
+from trickrules.tricks.trick_play import Layout, TrickPlay
+
+__all__ = [
+    "CardsOf",
+    "Duty",
+    "DutyRow",
+    "FirstLead",
+    "FirstLeader",
+    "FollowSuit",
+    "Layout",
+    "MustBeat",
+    "MustTrump",
+    "NotInFirstTrick",
+    "Play",
+    "PlayTricks",
+    "Ranking",
+    "Row",
+    "SuitRanking",
+    "Tables",
+    "Tier",
+    "Trick",
+    "TrickPlay",
+    "Unbroken",
+    "Unseen",
+    "tables",
+]

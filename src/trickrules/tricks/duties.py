@@ -1,0 +1,262 @@
+"""Duties: what a seat must play if it can.
+
+A duty is a row of data in a chain: when it binds, which plays it wants, which are exempt.  Wanted
+plays, if the hand has any, remain, and the exempt with them; else the choice stays as it was.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Literal, Protocol, TypeAlias, final
+
+from attrs import field, frozen
+
+from trickrules.tricks.kernel import BEATING, FIRST_TRICK_ONLY
+from trickrules.tricks.ranking import trump_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from trickrules.cards import Card, Deck
+    from trickrules.tricks.ranking import Row
+
+Wants: TypeAlias = "Callable[[Row, str], bool]"
+When: TypeAlias = 'Literal["leading", "following"]'
+
+
+@final
+@frozen
+class CardsOf:
+    """A set of cards as pure data: those of some suits, of some ranks, or named.
+
+    Attributes:
+        suit: Symbols of suits; ``""`` for any.
+        rank: Symbols of ranks, one letter each; ``""`` for any.
+        named: Single cards, such as ``"QS"``, as a text; they belong to the set whatever their suit and rank.
+    """
+
+    suit: str = field(default="", kw_only=True)
+    rank: str = field(default="", kw_only=True)
+    named: str = field(default="", kw_only=True)
+
+    def __contains__(self, card: Card) -> bool:
+        """Say whether a card belongs to the set."""
+        if str(card) in self.named.split():
+            return True
+        if not self.suit and not self.rank:
+            return False
+        suit = not self.suit or (card.suit is not None and card.suit.symbol in self.suit)
+        return suit and (not self.rank or card.rank.symbol in self.rank)
+
+    def faults(self, deck: Deck) -> Iterator[str]:
+        """Refuse a set that no card of the pack belongs to."""
+        if not any(card in self for card in deck.cards):
+            yield f"no card of the pack is one of {self}"
+
+    def __str__(self) -> str:
+        """Name the cards for people."""
+        parts = [f"the suits {self.suit}" if self.suit else "", f"the ranks {self.rank}" if self.rank else "", self.named]
+        return ", ".join(part for part in parts if part) or "nothing"
+
+
+@final
+@frozen
+class DutyRow:
+    """A duty made ready for one pack and strain.
+
+    Attributes:
+        when: Whether it binds the leader or those who follow.
+        flags: Of the kernel: in the first trick only; wanting whatever beats the trick.
+        until: The cards one of which, once played, ends it.
+        wants: Whether a row satisfies it, under the suit led; that is ``""`` for the leader, and where
+            what was led asks for no suit or for one that nobody can follow.
+    """
+
+    when: When
+    wants: Wants
+    flags: int = 0
+    until: CardsOf | None = None
+
+
+class Duty(Protocol):
+    """A duty: a frozen value."""
+
+    @property
+    def code(self) -> str:
+        """The code of its refusals, ``play/…``."""
+        ...
+
+    def row(self, strain: str) -> DutyRow:
+        """Make the duty ready for a strain."""
+        ...
+
+    def faults(self, deck: Deck) -> Iterator[str]:
+        """Say what is wrong with the duty for a pack, one sentence a fault."""
+        ...
+
+    def why(self) -> str:
+        """Complete "Seat 1 may not play QS: …" with a clause."""
+        ...
+
+    def describe(self) -> str:
+        """Tell the duty in one sentence."""
+        ...
+
+
+class _Plain:
+    """A duty that suits every pack."""
+
+    __slots__ = ()
+
+    def faults(self, deck: Deck) -> Iterator[str]:  # noqa: ARG002 -- for duties that name cards
+        """Find nothing wrong."""
+        return iter(())
+
+
+@final
+@frozen
+class FollowSuit(_Plain):
+    """Play a card of the led suit if the hand has one.
+
+    Source: Oh Hell family, section 2 (follow duty).
+    """
+
+    code: ClassVar[str] = "play/must-follow-suit"
+
+    def row(self, strain: str) -> DutyRow:  # noqa: ARG002 -- the same under every strain
+        """Want the led suit."""
+        return DutyRow("following", lambda row, led: not led or row.suit == led)
+
+    def why(self) -> str:
+        """Complete "Seat 1 may not play QS: …" with a clause."""
+        return "the suit led must be followed, and the hand can"
+
+    def describe(self) -> str:
+        """Tell the duty in one sentence."""
+        return "Whoever can must follow the suit led."
+
+
+@final
+@frozen
+class MustTrump(_Plain):
+    """Play a trump when the led suit cannot be followed; any trump will do.
+
+    Stands after :class:`FollowSuit` in the chain.
+
+    Source: Oh Hell family, section 3.13.
+    """
+
+    code: ClassVar[str] = "play/must-trump"
+
+    def row(self, strain: str) -> DutyRow:
+        """Want trumps, unless a play was led whose suit nobody can follow."""
+        trump = trump_of(strain)
+        return DutyRow("following", lambda row, led: not (led and trump) or row.suit in {trump, led})
+
+    def why(self) -> str:
+        """Complete "Seat 1 may not play QS: …" with a clause."""
+        return "a hand without the suit led must trump, and it can"
+
+    def describe(self) -> str:
+        """Tell the duty in one sentence."""
+        return "Whoever cannot follow the suit led must play a trump if it has one."
+
+
+@final
+@frozen
+class MustBeat(_Plain):
+    """Play what beats the trick so far, if the hand has it; where nothing does, the choice is as before.
+
+    ``(FollowSuit(), MustBeat())`` is the Spanish ``tute``: a ruff is overtrumped when possible, and a
+    hand that cannot may throw anything.
+
+    Source: Oh Hell family, section 3.15.
+    """
+
+    code: ClassVar[str] = "play/must-beat"
+
+    def row(self, strain: str) -> DutyRow:  # noqa: ARG002 -- what beats is the ranking's to say
+        """Want whatever beats."""
+        return DutyRow("following", lambda _row, _led: True, BEATING)
+
+    def why(self) -> str:
+        """Complete "Seat 1 may not play QS: …" with a clause."""
+        return "the best card of the trick must be beaten, and the hand can"
+
+    def describe(self) -> str:
+        """Tell the duty in one sentence."""
+        return "Whoever can must beat the best card of the trick so far."
+
+
+class _Cards:
+    """A duty about certain cards."""
+
+    __slots__ = ()
+
+    cards: CardsOf
+
+    def faults(self, deck: Deck) -> Iterator[str]:
+        """Refuse cards that the pack lacks."""
+        return self.cards.faults(deck)
+
+
+@final
+@frozen
+class Unbroken(_Cards):
+    """Do not lead some cards until one of them has been played, unless the hand has nothing else."""
+
+    cards: CardsOf
+    code: ClassVar[str] = "play/not-broken"
+
+    def row(self, strain: str) -> DutyRow:  # noqa: ARG002 -- the same under every strain
+        """Want the others, until one of the cards has been played."""
+        return DutyRow("leading", lambda row, _led: row.play.card not in self.cards, 0, self.cards)
+
+    def why(self) -> str:
+        """Complete "Seat 1 may not play QS: …" with a clause."""
+        return f"none of {self.cards} has been played yet, so they may not be led"
+
+    def describe(self) -> str:
+        """Tell the duty in one sentence."""
+        return f"None of {self.cards} may be led until one has been played, unless nothing else is held."
+
+
+@final
+@frozen
+class FirstLead(_Cards):
+    """Lead one of some cards to the first trick, if the hand has it."""
+
+    cards: CardsOf
+    code: ClassVar[str] = "play/first-lead"
+
+    def row(self, strain: str) -> DutyRow:  # noqa: ARG002 -- the same under every strain
+        """Want the cards, in the first trick only."""
+        return DutyRow("leading", lambda row, _led: row.play.card in self.cards, FIRST_TRICK_ONLY)
+
+    def why(self) -> str:
+        """Complete "Seat 1 may not play QS: …" with a clause."""
+        return f"the first lead must be one of {self.cards}"
+
+    def describe(self) -> str:
+        """Tell the duty in one sentence."""
+        return f"The first lead of the deal must be one of {self.cards}."
+
+
+@final
+@frozen
+class NotInFirstTrick(_Cards):
+    """Do not follow with some cards in the first trick, unless the hand has nothing else that may be played."""
+
+    cards: CardsOf
+    code: ClassVar[str] = "play/not-in-first-trick"
+
+    def row(self, strain: str) -> DutyRow:  # noqa: ARG002 -- the same under every strain
+        """Want the others, in the first trick only."""
+        return DutyRow("following", lambda row, _led: row.play.card not in self.cards, FIRST_TRICK_ONLY)
+
+    def why(self) -> str:
+        """Complete "Seat 1 may not play QS: …" with a clause."""
+        return f"none of {self.cards} may be played to the first trick"
+
+    def describe(self) -> str:
+        """Tell the duty in one sentence."""
+        return f"None of {self.cards} may be played to the first trick, unless nothing else may."

@@ -1,0 +1,83 @@
+"""The rule of the play: who leads, what ranks the cards, and which duties bind."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, final
+
+from attrs import field, frozen
+from attrs.validators import in_
+
+from trickrules.facts import PhaseRule
+from trickrules.facts.setting import NO_TRUMP
+from trickrules.tricks.tables import tables
+from trickrules.tricks.trick_play import Layout, TrickPlay
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from trickrules.facts import Phase, Seat, Setting, Situation
+    from trickrules.tricks.duties import Duty
+    from trickrules.tricks.ranking import Ranking
+
+
+@final
+@frozen
+class FirstLeader:
+    """Who leads to the first trick, where nothing in the deal has settled it: eldest or the dealer.
+
+    Source: Oh Hell family, sections 2 (first lead) and 5.4 (``first_leader``).
+    """
+
+    who: Literal["eldest", "dealer"] = field(default="eldest", validator=in_(("eldest", "dealer")))
+
+    def seat(self, deal: Setting) -> Seat:
+        """Name the leader."""
+        return deal.eldest if self.who == "eldest" else deal.dealer
+
+    def describe(self) -> str:
+        """Tell the rule in one sentence."""
+        return f"{'Eldest' if self.who == 'eldest' else 'The dealer'} leads to the first trick, the winner of a trick to the next."
+
+
+@final
+@frozen
+class PlayTricks(PhaseRule):
+    """All cards are played, one from each seat to a trick.
+
+    Source: Oh Hell family, sections 2 and 2.1.
+    """
+
+    ranking: Ranking
+    duties: tuple[Duty, ...]
+    leader: FirstLeader
+
+    def start(self, deal: Setting) -> Phase:
+        """Lay the cards out for play."""
+        at = tables(deal.deck, self.ranking, self.duties, deal.strain or NO_TRUMP)
+        unseen = frozenset(seat for seat, hand in enumerate(deal.hands) if seat not in hand.seen_by)
+        return TrickPlay.start(
+            Layout(
+                at,
+                tuple(sum(at.spent[place] for place in hand.cards) for hand in deal.hands),
+                tuple(deal.next(seat) for seat in range(deal.seats)),
+                self.leader.seat(deal) if deal.leader is None else deal.leader,
+                deal.seats,
+                deal.cards,
+                unseen,
+            )
+        )
+
+    def finish(self, deal: Setting, phase: Phase) -> Setting:
+        """Note the tricks won."""
+        return deal.but(won=phase.won) if isinstance(phase, TrickPlay) else deal
+
+    def faults(self, situation: Situation) -> Iterator[str]:
+        """Refuse a ranking or a duty that does not fit the pack."""
+        yield from self.ranking.faults(situation.deck)
+        for duty in self.duties:
+            yield from duty.faults(situation.deck)
+
+    def describe(self) -> str:
+        """Tell the rule in one sentence."""
+        duties = " ".join(duty.describe() for duty in self.duties) or "Any card may be played."
+        return f"{self.leader.describe()} {duties} {self.ranking.describe()}"

@@ -1,0 +1,213 @@
+"""Tables: a ranking and its duties made ready for one pack and one strain."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, final
+
+from trickrules.cards.card import Card, spelling
+from trickrules.frozen import State, builder
+from trickrules.tricks.kernel import ALWAYS, BEATING, FIRST_SUIT, NO_SUIT_ASKED
+from trickrules.tricks.play import Play
+from trickrules.tricks.ranking import Tier, trump_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from trickrules.cards import Deck
+    from trickrules.tricks.duties import Duty, DutyRow, When
+    from trickrules.tricks.kernel import Duties, Mask
+    from trickrules.tricks.ranking import Ranking, Row
+
+_STEP: Final = 2
+"""Strengths lie two apart, so that the edge of an equal fits between."""
+
+
+@final
+class Tables(State):
+    """All that the play asks of the cards, as flat tables; made once, then only read.
+
+    Two of the same pack, ranking, duties and strain are equal.
+
+    Attributes:
+        deck: The pack.
+        ranking: The ranking that the tables were made of.
+        duties: The duties that they were made of.
+        strain: The strain that they were made for.
+        plays: The action of each row.
+        numbers: The row of each action, given as a value or as a text; the first of equal copies.
+        rows: How many rows there are.
+        cards: The rows that are the cards of the pack themselves, as a mask.
+        spent: For each row, the rows that can be played no more once it has been.
+        copies: Pairs of a distance and the rows that have an equal copy so far on.
+        suits: The suit of each ``led`` from 2 on; the last, ``""``, is one that no card has.
+        asks: See :func:`trickrules.tricks.kernel.take`, as for ``power`` and ``edge``.
+        wanted: See :func:`trickrules.tricks.kernel.legal`, as for ``over``, which is empty where no duty needs it.
+        leading: The duties of the leader, as the kernel wants them.
+        following: The duties of those who follow.
+        leading_duties: The same duties as they were declared.
+        following_duties: The same duties as they were declared.
+        follow: For each ``led`` the rows of that suit, where nothing but following suit is asked of
+            those who follow; else empty.
+    """
+
+    __slots__ = (
+        "asks",
+        "cards",
+        "copies",
+        "deck",
+        "duties",
+        "edge",
+        "follow",
+        "following",
+        "following_duties",
+        "leading",
+        "leading_duties",
+        "numbers",
+        "over",
+        "plays",
+        "power",
+        "ranking",
+        "rows",
+        "spent",
+        "strain",
+        "suits",
+        "wanted",
+    )
+
+    deck: Deck
+    ranking: Ranking
+    duties: tuple[Duty, ...]
+    strain: str
+    plays: tuple[Play, ...]
+    numbers: Mapping[object, int]
+    rows: int
+    cards: Mask
+    spent: tuple[Mask, ...]
+    copies: tuple[tuple[int, Mask], ...]
+    suits: tuple[str, ...]
+    asks: tuple[int, ...]
+    power: tuple[int, ...]
+    edge: tuple[int, ...]
+    wanted: tuple[Mask, ...]
+    over: tuple[Mask, ...]
+    leading: Duties
+    following: Duties
+    leading_duties: tuple[Duty, ...]
+    following_duties: tuple[Duty, ...]
+    follow: tuple[Mask, ...]
+
+    def number(self, action: object) -> int:
+        """Find the row of a play, a card, or the text of one; of equal copies the first; -1 for none."""
+        known = action if isinstance(action, Play | Card) else spelling(action).replace("10", "T")
+        return self.numbers.get(known, -1)
+
+    def values(self) -> tuple[object, ...]:
+        """Give what they are made of: all else follows."""
+        return self.deck, self.ranking, self.duties, self.strain
+
+    def __reduce__(self) -> tuple[Callable[..., Tables], tuple[object, ...]]:
+        """Pickle by what they are made of."""
+        return tables, self.values()
+
+
+_Builder = builder(Tables)
+
+
+@lru_cache(maxsize=256)
+def tables(deck: Deck, ranking: Ranking, duties: tuple[Duty, ...], strain: str) -> Tables:
+    """Make the tables of a pack, a ranking, duties and a strain; those made last are kept."""
+    lines = ranking.rows(deck, strain)
+    new = _Builder()
+    new.deck, new.ranking, new.duties, new.strain = deck, ranking, duties, strain
+    new.plays = tuple(row.play for row in lines)
+    new.numbers = _numbers(lines)
+    new.rows = len(lines)
+    new.cards = (1 << len(deck)) - 1
+    new.spent = tuple(_mask(lines, lambda other, place=row.place: other.place == place) for row in lines)
+    new.copies = _copies(lines)
+    new.suits = (*dict.fromkeys([*(suit.symbol for suit in deck.suits), *(row.suit for row in lines if row.suit)]), "")
+    line_of = {suit: FIRST_SUIT + k for k, suit in enumerate(new.suits)}
+    new.asks = tuple(line_of[row.suit] if row.asks else NO_SUIT_ASKED for row in lines)
+    new.power = _powers(lines, ("", "", *new.suits), trump_of(strain))
+    new.edge = tuple(int(row.beats_equal) for row in lines)
+    wanted: list[Mask] = []
+    new.leading_duties, new.leading = _chain("leading", new, lines, wanted)
+    new.following_duties, new.following = _chain("following", new, lines, wanted)
+    new.wanted = tuple(wanted)
+    beating = any(flags & BEATING for flags, *_ in (*new.leading, *new.following))
+    new.over = _over(new.power, new.edge, new.rows) if beating else ()
+    new.follow = _lone_follow(new, lines)
+    new.__class__ = Tables
+    return new
+
+
+def _mask(lines: tuple[Row, ...], belongs: Callable[[Row], bool]) -> Mask:
+    return sum(1 << number for number, row in enumerate(lines) if belongs(row))
+
+
+def _numbers(lines: tuple[Row, ...]) -> Mapping[object, int]:
+    numbers: dict[object, int] = {}
+    for number, row in enumerate(lines):
+        for name in (row.play, spelling(str(row.play)), *(() if row.play.form else (row.play.card,))):
+            numbers.setdefault(name, number)
+    return numbers
+
+
+def _copies(lines: tuple[Row, ...]) -> tuple[tuple[int, Mask], ...]:
+    """Pair each distance at which equal plays lie with the rows that have an equal so far on."""
+    alike: dict[Play, list[int]] = {}
+    for number, row in enumerate(lines):
+        alike.setdefault(row.play, []).append(number)
+    found: dict[int, Mask] = {}
+    for numbers in alike.values():
+        for k, low in enumerate(numbers):
+            for high in numbers[k + 1 :]:
+                found[high - low] = found.get(high - low, 0) | 1 << low
+    return tuple(found.items())
+
+
+def _powers(lines: tuple[Row, ...], leds: tuple[str, ...], trump: str) -> tuple[int, ...]:
+    tall = 1 + max(row.strength for row in lines)
+
+    def power(row: Row, led: str) -> int:
+        if row.tier is Tier.HIGH:
+            return _STEP * (3 * tall + row.strength)
+        if row.tier is Tier.LOW or not row.suit or row.suit not in {trump, led}:
+            return 0
+        return _STEP * ((2 if row.suit == trump else 1) * tall + row.strength)
+
+    return tuple(power(row, led) for led in leds for row in lines)
+
+
+def _over(power: tuple[int, ...], edge: tuple[int, ...], rows: int) -> tuple[Mask, ...]:
+    """List what beats each row; where no suit is asked for, everything does, so that nothing has to."""
+
+    def beaters(line: int, best: int) -> Mask:
+        at = line * rows
+        return sum(1 << row for row in range(rows) if power[at + row] + edge[row] > power[at + best])
+
+    free = [(1 << rows) - 1] * (FIRST_SUIT * rows)
+    return (*free, *(beaters(line, best) for line in range(FIRST_SUIT, len(power) // rows) for best in range(rows)))
+
+
+def _chain(when: When, new: Tables, lines: tuple[Row, ...], wanted: list[Mask]) -> tuple[tuple[Duty, ...], Duties]:
+    """Line up the duties that bind then, and their numbers for the kernel."""
+    chosen = [(duty, row) for duty in new.duties if (row := duty.row(new.strain)).when == when]
+    return tuple(duty for duty, _ in chosen), tuple(_numbered(row, new, lines, wanted) for _, row in chosen)
+
+
+def _numbered(duty: DutyRow, new: Tables, lines: tuple[Row, ...], wanted: list[Mask]) -> tuple[int, int, int, int, int]:
+    line = len(wanted)
+    if not duty.flags & BEATING:
+        wanted.extend(_mask(lines, lambda row, led=led: duty.wants(row, led)) for led in ("", "", *new.suits))
+    until = _mask(lines, lambda row: duty.until is not None and row.play.card in duty.until)
+    exempt = _mask(lines, lambda row: row.exempt)
+    return duty.flags, until, line, _mask(lines, lambda row: not row.exempt), exempt
+
+
+def _lone_follow(new: Tables, lines: tuple[Row, ...]) -> tuple[Mask, ...]:
+    if len(new.following) != 1 or any(row.exempt for row in lines):
+        return ()
+    flags, until, line, _, _ = new.following[0]
+    return new.wanted[line : line + FIRST_SUIT + len(new.suits)] if flags == ALWAYS and not until else ()

@@ -1,0 +1,150 @@
+"""Tricks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from trickrules.cards import Deck
+from trickrules.errors import DefinitionError, IllegalAction, Violation
+from trickrules.facts import NO_TRUMP, Deed
+from trickrules.facts.action import shown_action
+from trickrules.frozen import State
+from trickrules.tricks.duties import FollowSuit
+from trickrules.tricks.kernel import FIRST_SUIT, LEADING, legal, take
+from trickrules.tricks.ranking import SuitRanking
+from trickrules.tricks.tables import tables
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from trickrules.cards import Card
+    from trickrules.facts import Seat
+    from trickrules.tricks.duties import Duty
+    from trickrules.tricks.play import Play
+    from trickrules.tricks.ranking import Ranking
+    from trickrules.tricks.tables import Tables
+
+
+@final
+class Trick(State):
+    """One trick, whole or under way: who led, what lies there, who is winning.
+
+    Attributes:
+        order: The seats that play to it, the leader first.
+        tables: What the cards mean.
+        numbers: The rows played so far, in order.
+    """
+
+    __slots__ = ("numbers", "order", "tables")
+
+    tables: Tables
+    order: tuple[Seat, ...]
+    numbers: tuple[int, ...]
+
+    @classmethod
+    def start(
+        cls,
+        *,
+        trump: str = NO_TRUMP,
+        players: int = 4,
+        leader: Seat = 0,
+        deck: Deck | None = None,
+        ranking: Ranking | None = None,
+        duties: tuple[Duty, ...] = (FollowSuit(),),
+    ) -> Trick:
+        """Begin a trick without a deal around it.
+
+        Args:
+            trump: The strain: a suit's symbol or ``"NT"``.
+            players: How many seats play, clockwise.
+            leader: The seat that leads.
+            deck: The pack; the standard one by default.
+            ranking: What ranks the cards; suits and printed ranks by default.
+            duties: What :meth:`legal` looks at.
+
+        Raises:
+            DefinitionError: If the leader is not one of the seats, or the trump no suit of the pack.
+        """
+        pack = deck or Deck.standard()
+        if not 1 <= players <= len(pack) or leader not in range(players):
+            raise DefinitionError.of("leader", f"seat {leader} is not one of {players} seats")
+        if trump != NO_TRUMP and trump not in {suit.symbol for suit in pack.suits}:
+            raise DefinitionError.of("trump", f"{trump!r} is not a suit of the pack")
+        order = tuple((leader + k) % players for k in range(players))
+        return cls.make(tables=tables(pack, ranking or SuitRanking(), duties, trump), order=order, numbers=())
+
+    @property
+    def leader(self) -> Seat:
+        """The seat that leads, or led."""
+        return self.order[0]
+
+    @property
+    def plays(self) -> tuple[Deed, ...]:
+        """What lies there, each play with its seat, in order."""
+        return tuple(Deed(seat, self.tables.plays[row]) for seat, row in zip(self.order, self.numbers, strict=False))
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards that lie there, in order."""
+        return tuple(self.tables.plays[row].card for row in self.numbers)
+
+    def _state(self) -> tuple[int, int, int]:
+        state = (LEADING, 0, self.leader)
+        at = self.tables
+        for seat, row in zip(self.order, self.numbers, strict=False):
+            state = take(*state, seat, row, at.asks, at.power, at.edge, at.rows)
+        return state
+
+    @property
+    def led_suit(self) -> str | None:
+        """The symbol of the suit to follow; ``None`` while there is none."""
+        led, _, _ = self._state()
+        return self.tables.suits[led - FIRST_SUIT] or None if led >= FIRST_SUIT else None
+
+    @property
+    def winner(self) -> Seat | None:
+        """The seat that wins, or would if the trick ended here; ``None`` before the lead."""
+        return self._state()[2] if self.numbers else None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether everybody has played."""
+        return len(self.numbers) == len(self.order)
+
+    def legal(self, hand: str | Iterable[str | Card]) -> tuple[Play, ...]:
+        """List what a hand may play next, as if in a later trick than the first; equal copies once.
+
+        Raises:
+            ParseError: If one is not a card of the pack.
+        """
+        at = self.tables
+        held = 0
+        for place in at.deck.places(hand):
+            held |= at.spent[place]
+        led, best, _ = self._state()
+        chain = at.following if self.numbers else at.leading
+        seen = 0
+        for row in self.numbers:
+            seen |= at.spent[row]
+        mask = legal(held, led, best, 0, seen, chain, at.wanted, at.over, at.rows)
+        return tuple(dict.fromkeys(at.plays[row] for row in range(at.rows) if mask >> row & 1))
+
+    def play(self, card: object) -> Trick:
+        """Lay the next card, a play or its text, whatever the duties.
+
+        Raises:
+            IllegalAction: If everybody has played, or it is no card of the pack.
+        """
+        row = self.tables.number(card)
+        if self.is_over:
+            raise IllegalAction(Violation("phase/over", "The trick is complete.", data={"action": shown_action(card)}))
+        if row < 0:
+            seat = self.order[len(self.numbers)]
+            message = f"Seat {seat} may not play {shown_action(card)}: it is not a card of this pack."
+            raise IllegalAction(Violation("play/not-a-card", message, seat, data={"action": shown_action(card)}))
+        return self.but(numbers=(*self.numbers, row))
+
+    def __repr__(self) -> str:
+        """Show what lies there."""
+        plays = ", ".join(f"{deed.seat}: {deed.action}" for deed in self.plays)
+        return f"<Trick led by {self.leader}, strain {self.tables.strain}: {plays or 'nothing yet'}>"

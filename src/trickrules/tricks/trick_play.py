@@ -1,0 +1,290 @@
+"""The play of a deal, trick by trick."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from attrs import frozen
+
+from trickrules.cards import CardSet
+from trickrules.errors import Violation
+from trickrules.facts import Deed, Phase
+from trickrules.facts.action import shown_action, spelling, texts
+from trickrules.frozen import builder
+from trickrules.tricks.kernel import LEADING, legal, take
+from trickrules.tricks.play import Unseen
+from trickrules.tricks.trick import Trick
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from typing_extensions import Self
+
+    from trickrules.cards import Card
+    from trickrules.facts import Action, Seat
+    from trickrules.tricks.duties import Duty
+    from trickrules.tricks.tables import Tables
+
+_UNSEEN: Final = Unseen(1)
+
+
+@final
+@frozen
+class Layout:
+    """What does not change while a deal is played.
+
+    Attributes:
+        tables: What the cards mean.
+        dealt: For each seat, the rows of its hand as play began.
+        ring: For each seat, the seat that plays after it.
+        leader: The seat that leads to the first trick.
+        players: How many seats play to a trick.
+        tricks: How many tricks there are.
+        unseen: The seats that do not see their own hand, which is of one card.
+    """
+
+    tables: Tables
+    dealt: tuple[int, ...]
+    ring: tuple[Seat, ...]
+    leader: Seat
+    players: int
+    tricks: int
+    unseen: frozenset[Seat] = frozenset()
+
+
+class TrickPlay(Phase):
+    """The tricks of a deal: the same few numbers for every state, the rest is told by the log.
+
+    Attributes:
+        layout: What does not change.
+        turn: The seat to play; ``None`` when all tricks are over.
+        seen: The rows that can be played no more.
+        led: What the trick asks for, see the kernel.
+        best: The row that is winning the trick.
+        winner: The seat that played it.
+        left: How many cards are still to be played.
+        won: How many tricks each seat has won.
+        choice: The rows open to the seat, as a mask; of equal copies the first.
+        log: The rows played, the last first, as nested pairs.
+    """
+
+    __slots__ = ("best", "choice", "layout", "led", "left", "log", "seen", "turn", "winner", "won")
+
+    layout: Layout
+    turn: Seat | None
+    seen: int
+    led: int
+    best: int
+    winner: Seat
+    left: int
+    won: tuple[int, ...]
+    choice: int
+    log: tuple[object, int] | None
+
+    @classmethod
+    def start(cls, layout: Layout) -> Self:
+        """Begin with the first lead."""
+        new = _Builder()
+        new.stage = None
+        new.layout = layout
+        new.turn = new.winner = layout.leader
+        new.seen = new.led = new.best = 0
+        new.left = layout.players * layout.tricks
+        new.won = (0,) * len(layout.dealt)
+        new.log = None
+        at = layout.tables
+        open_now = legal(layout.dealt[layout.leader], 0, 0, 1, 0, at.leading, at.wanted, at.over, at.rows)
+        new.choice = _first_copies(open_now, at)
+        new.__class__ = cls
+        return new  # type: ignore[return-value]  # the builder has just become one of the class
+
+    def legal_actions(self, seat: Seat | None = None) -> tuple[Action, ...]:
+        """List the plays open to a seat, by default the one whose turn it is."""
+        turn = self.turn
+        if seat is not None and (seat != turn or type(seat) is not int):
+            return ()
+        layout = self.layout
+        if turn in layout.unseen:
+            return (_UNSEEN,)
+        plays = layout.tables.plays
+        listed: list[Action] = []
+        mask = self.choice
+        while mask:
+            low = mask & -mask
+            listed.append(plays[low.bit_length() - 1])
+            mask ^= low
+        return tuple(listed)
+
+    def after(self, action: object, seat: Seat | None = None) -> Self:
+        """Give the play after a card.
+
+        Raises:
+            IllegalAction: If it is not the seat's turn, or the rules close the play to it.
+        """
+        layout = self.layout
+        at = layout.tables
+        turn = self.turn
+        try:
+            row = at.numbers.get(action, -1)
+        except TypeError:  # what cannot be hashed is no play
+            row = -1
+        if row < 0 or not self.choice >> row & 1 or seat is not None or layout.unseen:
+            row = self._row(action, seat)
+        # From here on nothing can be refused: turn is a seat.
+        new = _Builder()
+        new.stage = self.stage
+        new.layout = layout
+        new.log = (self.log, row)
+        new.seen = seen = self.seen | at.spent[row]
+        new.left = left = self.left - 1
+        led, best, winner = take(
+            self.led, self.best, self.winner, turn, row, at.asks, at.power, at.edge, at.rows  # type: ignore[arg-type]
+        )
+        new.best = best
+        new.winner = winner
+        won = self.won
+        if left % layout.players:
+            turn = layout.ring[turn]  # type: ignore[index]
+            held = layout.dealt[turn] & ~seen
+            if at.follow:
+                choice = held & at.follow[led] or held
+            else:
+                first = left > layout.players * (layout.tricks - 1)
+                choice = legal(held, led, best, first, seen, at.following, at.wanted, at.over, at.rows)
+        else:
+            won = (*won[:winner], won[winner] + 1, *won[winner + 1 :])
+            led = LEADING
+            turn = winner
+            choice = layout.dealt[turn] & ~seen
+            if at.leading:
+                choice = legal(choice, led, best, 0, seen, at.leading, at.wanted, at.over, at.rows)
+            if not left:
+                turn = None
+                choice = 0
+        new.turn = turn
+        new.led = led
+        new.won = won
+        new.choice = _first_copies(choice, at) if at.copies else choice
+        new.__class__ = self.__class__
+        return new  # type: ignore[return-value]  # the builder has just become one of the class
+
+    def _row(self, action: object, seat: Seat | None) -> int:
+        """Find the row meant by whatever was given, or refuse."""
+        if self.why_not(action, seat):
+            raise self.refuse(action, seat)
+        if self.turn in self.layout.unseen:
+            return self.choice.bit_length() - 1
+        at = self.layout.tables
+        play = at.plays[at.number(action)]
+        return next(number for number in _rows(self.choice) if at.plays[number] == play)
+
+    def objection(self, seat: Seat, action: object) -> Violation | None:
+        """Say why a play is closed to the seat whose turn it is: the first duty that drops it."""
+        if seat in self.layout.unseen:
+            return self._unseen_objection(seat, action)
+        at = self.layout.tables
+        row = at.number(action)
+        if row < 0:
+            return self._violation("play/not-a-card", seat, action, "it is not a card of this pack")
+        play = at.plays[row]
+        held = self.layout.dealt[seat] & ~self.seen
+        rows = sum(1 << number for number in _rows(held) if at.plays[number] == play)
+        if not rows:
+            return self._violation("play/not-in-hand", seat, play, "the hand does not hold it")
+        if rows & self.choice:
+            return None
+        duty = self._dropping(held, rows)
+        return self._violation(duty.code, seat, play, duty.why(), type(duty).__name__)
+
+    def _dropping(self, held: int, rows: int) -> Duty:
+        """Find the first duty of the chain after which none of the rows is left."""
+        at = self.layout.tables
+        following = self.led != LEADING
+        chain = at.following if following else at.leading
+        duties = at.following_duties if following else at.leading_duties
+        first = self.left > self.layout.players * (self.layout.tricks - 1)
+
+        def left_after(k: int) -> int:
+            return rows & legal(held, self.led, self.best, first, self.seen, chain[:k], at.wanted, at.over, at.rows)
+
+        return next(duty for k, duty in enumerate(duties, start=1) if not left_after(k))
+
+    def _unseen_objection(self, seat: Seat, action: object) -> Violation | None:
+        # The same words whatever was guessed: a refusal must not tell the card.
+        if action == _UNSEEN or spelling(action) == spelling(_UNSEEN):
+            return None
+        why = "it may not see its own card and plays it by its place"
+        return self._violation("play/unseen", seat, action, why)
+
+    def _violation(self, code: str, seat: Seat, action: object, why: str, rule: str = "PlayTricks") -> Violation:
+        card = shown_action(action)
+        message = f"Seat {seat} may not play {card}: {why}."
+        return Violation(code, message, seat, rule, {"card": card}, texts(self.legal_actions()))
+
+    @property
+    def history(self) -> tuple[Deed, ...]:
+        """The plays so far, each with its seat."""
+        return tuple(deed for trick in (*self.tricks, self.trick) for deed in trick.plays)
+
+    @property
+    def tricks(self) -> tuple[Trick, ...]:
+        """The tricks that are complete."""
+        tricks = self._all_tricks()
+        return tuple(trick for trick in tricks if trick.is_over)
+
+    @property
+    def trick(self) -> Trick:
+        """The trick under way: before the lead an empty one, after the last trick the last."""
+        return self._all_tricks()[-1]
+
+    def _all_tricks(self) -> list[Trick]:
+        rows: list[int] = []
+        entry: object = self.log
+        while isinstance(entry, tuple):
+            entry, row = entry
+            rows.append(row)
+        rows.reverse()
+        players = self.layout.players
+        leader = self.layout.leader
+        tricks: list[Trick] = []
+        for at in range(0, len(rows) + bool(self.left), players):
+            trick = Trick.make(tables=self.layout.tables, order=self._order(leader), numbers=tuple(rows[at : at + players]))
+            leader = trick.winner if trick.winner is not None else leader
+            tricks.append(trick)
+        return tricks
+
+    def _order(self, leader: Seat) -> tuple[Seat, ...]:
+        order = [leader]
+        while len(order) < self.layout.players:
+            order.append(self.layout.ring[order[-1]])
+        return tuple(order)
+
+    @property
+    def hands(self) -> tuple[CardSet, ...]:
+        """The cards that each seat still holds."""
+        at = self.layout.tables
+        return tuple(CardSet(at.deck, dealt & ~self.seen & at.cards) for dealt in self.layout.dealt)
+
+    @property
+    def taken(self) -> tuple[tuple[Card, ...], ...]:
+        """The cards that each seat has won, in the order in which they were played."""
+        piles: list[list[Card]] = [[] for _ in self.layout.dealt]
+        for trick in self.tricks:
+            if trick.winner is not None:
+                piles[trick.winner].extend(trick.cards)
+        return tuple(map(tuple, piles))
+
+
+_Builder = builder(TrickPlay)
+
+
+def _rows(mask: int) -> Sequence[int]:
+    return [row for row in range(mask.bit_length()) if mask >> row & 1]
+
+
+def _first_copies(mask: int, at: Tables) -> int:
+    """Keep of equal copies the first that is there."""
+    kept = mask
+    for distance, rows in at.copies:
+        kept &= ~((mask & rows) << distance)
+    return kept

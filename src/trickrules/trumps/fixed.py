@@ -1,0 +1,110 @@
+"""Trumps settled before any card is dealt."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from attrs import field, frozen
+
+from trickrules.facts import NO_TRUMP, PhaseRule
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from trickrules.cards import Deck
+    from trickrules.facts import Setting, Situation
+
+
+def _strain(text: object) -> str:
+    return str(text).strip().upper()
+
+
+def _strains(items: object) -> tuple[str, ...]:
+    """Read ``"S D NT"``, ``"SDCH"`` or a sequence of symbols."""
+    if isinstance(items, str):
+        return tuple(map(_strain, items.split() if " " in items.strip() or items.strip().upper() == NO_TRUMP else items.strip()))
+    return tuple(map(_strain, items)) if isinstance(items, list | tuple) else (_strain(items),)
+
+
+def unknown_suit(strain: str, deck: Deck) -> Iterator[str]:
+    """Say so if a suit is not one that the pack deals in."""
+    symbols = [suit.symbol for suit in deck.suits]
+    if strain not in symbols:
+        yield f"{strain[:10]!r} is not a suit of the pack, which has {', '.join(symbols)}"
+
+
+def suit_name(strain: str, deck: Deck) -> str:
+    """Name a strain for people."""
+    return next((suit.name for suit in deck.suits if suit.symbol == strain), "no trump")
+
+
+@final
+@frozen
+class FixedTrump(PhaseRule):
+    """One suit is trump in every deal, and nothing is turned up.
+
+    Source: Oh Hell family, sections 3.10 and 5.2 (``fixed``).
+    """
+
+    suit: str = field(converter=_strain)
+
+    def start(self, deal: Setting) -> Setting:
+        """Name the suit."""
+        return deal.but(strain=self.suit)
+
+    def faults(self, situation: Situation) -> Iterator[str]:
+        """Refuse a suit that the pack lacks."""
+        return unknown_suit(self.suit, situation.deck)
+
+    def describe(self) -> str:
+        """Tell the rule in one sentence."""
+        return f"{self.suit} is trump, and nothing is turned up."
+
+
+@final
+@frozen
+class NoTrump(PhaseRule):
+    """No suit is trump, and nothing is turned up.
+
+    Source: Oh Hell family, section 5.2 (``none``, ``no_trump_deals``).
+    """
+
+    def start(self, deal: Setting) -> Setting:
+        """Name no suit."""
+        return deal.but(strain=NO_TRUMP)
+
+    def describe(self) -> str:
+        """Tell the rule in one sentence."""
+        return "There is no trump."
+
+
+@final
+@frozen
+class TrumpSequence(PhaseRule):
+    """The trumps follow each other from deal to deal, and begin again at the end of the list.
+
+    Every deal of the match counts, extra deals too; a redeal repeats its place.
+
+    Attributes:
+        strains: Symbols of suits and ``"NT"``, as a sequence or a text: ``"SDCH"``, ``"S D C H NT"``.
+
+    Source: Oh Hell family, sections 3.8 and 5.2 (``sequence``).
+    """
+
+    strains: tuple[str, ...] = field(converter=_strains)
+
+    def start(self, deal: Setting) -> Setting:
+        """Name the strain whose turn it is."""
+        return deal.but(strain=self.strains[deal.standing.place % len(self.strains)])
+
+    def faults(self, situation: Situation) -> Iterator[str]:
+        """Refuse an empty list, and suits that the pack lacks."""
+        if not self.strains:
+            yield "the sequence of trumps is empty"
+        for strain in self.strains:
+            if strain != NO_TRUMP:
+                yield from unknown_suit(strain, situation.deck)
+
+    def describe(self) -> str:
+        """Tell the rule in one sentence."""
+        return f"The trumps go {', '.join(self.strains)} from deal to deal, again and again; nothing is turned up."

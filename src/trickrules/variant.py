@@ -1,0 +1,280 @@
+"""Variants: whole games as values."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final, Literal, cast, final
+
+import attrs
+from attrs import field, frozen
+
+from trickrules.by_players import ByPlayers, resolved
+from trickrules.cards import Deck
+from trickrules.dealing import DrawForDeal
+from trickrules.errors import DefinitionError, Fault
+from trickrules.facts import Situation
+from trickrules.plain import differences, plain
+from trickrules.reading import shown
+from trickrules.schedule import MAX, Schedule, down, up
+from trickrules.scoring import AfterSchedule
+from trickrules.slots import SLOTS, DealSlots, slot_faults
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from typing_extensions import Self
+
+    from trickrules.dealing import FirstDealer
+    from trickrules.facts import PhaseRule
+    from trickrules.scoring import Ending
+
+LARGEST_TABLE: Final = 12
+"""The most seats that a variant may be declared for."""
+
+CLOCKWISE: Final = "clockwise"
+_DIRECTIONS: Final = {CLOCKWISE: 1, "counter_clockwise": -1}
+
+
+@final
+@frozen(kw_only=True)
+class DealPlan:
+    """One deal of the schedule.
+
+    Attributes:
+        number: Its place in the schedule, from 0.
+        cards: How many cards each seat plays.
+        slots: The rules of the deal.
+        steps: The rules in the order in which they are run, each with its step.
+    """
+
+    number: int
+    cards: int
+    slots: DealSlots
+    steps: tuple[tuple[str, PhaseRule], ...] = field(init=False, eq=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        """Line the steps up once."""
+        object.__setattr__(self, "steps", self.slots.steps)
+
+
+@final
+@frozen(kw_only=True, cache_hash=True)
+class Variant(DealSlots):
+    """A game, declared: the rules of its deals, and those of the match.
+
+    Every slot may hold ``by_players({...})``. To change a variant, see :meth:`evolve`.
+
+    Attributes:
+        id: A short name for programs.
+        name: The name for people.
+        players: The numbers of players it is for.
+        deck: The pack.
+        deals: The schedule.
+        sides: For each seat its side, where seats play together; ``()`` for each seat by itself.
+        ending: When the match ends and who has won it.
+        first_dealer: How the first dealer is found where none is given.
+        direction: Which way the turn goes, ``clockwise`` or ``counter_clockwise``.
+        source: Where the rules are told.
+
+    Raises:
+        DefinitionError: If a slot holds what is no rule of its kind; all faults at once.
+    """
+
+    id: str
+    name: str
+    players: tuple[int, ...]
+    deck: Deck = field(factory=Deck.standard)
+    deals: Schedule = field(factory=lambda: down(MAX, 1).then(up(1, MAX)))
+    sides: tuple[int, ...] = ()
+    ending: Ending = field(factory=AfterSchedule)
+    first_dealer: FirstDealer = field(factory=DrawForDeal)
+    direction: Literal["clockwise", "counter_clockwise"] = CLOCKWISE
+    source: str = ""
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse what cannot stand in its slot."""
+        faults = list(self._faults())
+        if faults:
+            raise DefinitionError(faults)
+
+    def _faults(self) -> Iterator[Fault]:
+        for slot in ("id", "name", "source"):
+            if not isinstance(getattr(self, slot), str) or (slot != "source" and not getattr(self, slot)):
+                yield Fault(slot, f"a text is expected, not {shown(getattr(self, slot))}")
+        counts = self.players if isinstance(self.players, tuple) else ()
+        if not counts or not all(type(count) is int and 0 < count <= LARGEST_TABLE for count in counts):
+            yield Fault("players", f"a tuple of numbers from 1 to {LARGEST_TABLE} is expected, not {shown(self.players)}")
+        for slot, kind in (("deck", Deck), ("deals", Schedule), ("sides", tuple)):
+            for value in _alternatives(getattr(self, slot)):
+                if not isinstance(value, kind):
+                    yield Fault(slot, f"a {kind.__name__} is expected, not {shown(value)}")
+        for slot, methods in (("ending", ("verdict", "winners", "settlement")), ("first_dealer", ("dealer", "faults"))):
+            for value in _alternatives(getattr(self, slot)):
+                if isinstance(value, type) or not all(callable(getattr(value, method, None)) for method in methods):
+                    yield Fault(slot, f"{shown(value)} is not a rule of this kind")
+        for value in _alternatives(self.direction):
+            if value not in _DIRECTIONS:
+                yield Fault("direction", f"{' or '.join(_DIRECTIONS)} is expected, not {shown(value)}")
+        for slot in SLOTS:
+            for value in _alternatives(getattr(self, slot)):
+                yield from slot_faults({slot: value})
+
+    def evolve(self, **changes: Any) -> Self:  # noqa: ANN401 -- a value for any slot; each is checked
+        """Make a variant with some slots changed.
+
+        Raises:
+            DefinitionError: If a name is no slot of a variant, or a value cannot stand in its slot; all faults at once.
+        """
+        known = [attribute.name for attribute in attrs.fields(type(self))]
+        strange = [Fault(name, f"there is no such slot; there are {', '.join(known)}") for name in changes if name not in known]
+        try:
+            changed = attrs.evolve(self, **{name: value for name, value in changes.items() if name in known})
+        except DefinitionError as error:
+            raise DefinitionError([*strange, *error.faults]) from None
+        if strange:
+            raise DefinitionError(strange)
+        return changed
+
+    def at(self, players: int) -> Rules:
+        """Resolve and check the variant for a number of players.
+
+        Raises:
+            DefinitionError: If it is not for so many, or cannot be played so; all faults at once, each with its path.
+        """
+        if type(players) is not int or players not in self.players:
+            counts = ", ".join(map(str, self.players))
+            raise DefinitionError.of("players", f"{self.name} is for {counts} players, not {shown(players)}")
+        return _rules(self, players)
+
+    @property
+    def fingerprint(self) -> str:
+        """A text of 16 hexadecimal digits: equal for variants that play alike, whatever they are called."""
+        held = plain(self)
+        names = ("id", "name", "source", "kind")
+        told = {key: value for key, value in held.items() if key not in names} if isinstance(held, dict) else held
+        text = json.dumps(told, sort_keys=True, separators=(",", ":"))
+        return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+    def diff(self, other: Variant) -> tuple[str, ...]:
+        """Tell where another variant differs, one line a place: the path, what stands here, what stands there."""
+        return tuple(
+            f"{path}: {json.dumps(mine, ensure_ascii=False)} -> {json.dumps(theirs, ensure_ascii=False)}"
+            for path, mine, theirs in differences(plain(self), plain(other))
+        )
+
+
+def _alternatives(value: object) -> tuple[object, ...]:
+    return tuple(held for _, held in value.table) if isinstance(value, ByPlayers) else (value,)
+
+
+@final
+@frozen(kw_only=True)
+class Rules:
+    """A variant for one number of players, resolved and checked.
+
+    Attributes:
+        variant: The variant as declared.
+        seats: The number of players.
+        deck: The pack.
+        plans: The deals of the schedule, once through.
+        endless: Whether they begin again after the last.
+        extra: The plan of an extra deal: the largest size, with the trump rule of the last such deal.
+        sides: For each seat its side.
+        direction: 1 for clockwise, -1 for the other way.
+        ending: When the match ends.
+        first_dealer: Who deals first.
+    """
+
+    variant: Variant
+    seats: int
+    deck: Deck
+    plans: tuple[DealPlan, ...] = field(repr=False)
+    endless: bool
+    extra: DealPlan = field(repr=False)
+    sides: tuple[int, ...]
+    direction: int
+    ending: Ending
+    first_dealer: FirstDealer
+
+    @property
+    def deal_count(self) -> int | None:
+        """How many deals the schedule has; ``None`` if it has no end."""
+        return None if self.endless else len(self.plans)
+
+    def plan(self, number: int) -> DealPlan:
+        """Give the plan of a deal, counted from 0; beyond the schedule, that of an extra deal.
+
+        Raises:
+            DefinitionError: If the number is not a whole number from 0.
+        """
+        if type(number) is not int or number < 0:
+            raise DefinitionError.of("plan", f"deals are counted 0, 1, 2 …, so there is none with number {shown(number)}")
+        if self.endless:
+            return attrs.evolve(self.plans[number % len(self.plans)], number=number)
+        return self.plans[number] if number < len(self.plans) else attrs.evolve(self.extra, number=number)
+
+
+@lru_cache(maxsize=256)
+def _rules(variant: Variant, players: int) -> Rules:
+    faults: list[Fault] = []
+
+    def held(slot: str) -> Any:  # noqa: ANN401 -- as wide as a slot
+        try:
+            return resolved(getattr(variant, slot), players)
+        except DefinitionError as error:
+            faults.extend(Fault(slot, fault.message) for fault in error.faults)
+            return None
+
+    names = ("deck", "deals", "sides", "ending", "first_dealer", "direction", *SLOTS)
+    values = {name: held(name) for name in names}
+    if faults:
+        raise DefinitionError(faults)
+    deck: Deck = values["deck"]
+    schedule: Schedule = values["deals"]
+    slots = DealSlots(**{slot: values[slot] for slot in SLOTS})
+    drafts = schedule.drafts(len(deck), players)
+    if not drafts:
+        raise DefinitionError.of("deals", "the schedule has no deal")
+    sides = values["sides"] or tuple(range(players))
+    if len(sides) != players or sorted(set(sides)) != list(range(max(sides) + 1)):
+        faults.append(Fault("sides", f"{shown(values['sides'])} does not give each of {players} seats a side, counted from 0"))
+    plans = tuple(
+        DealPlan(number=number, cards=cards, slots=attrs.evolve(slots, **dict(overrides)))
+        for number, (cards, overrides) in enumerate(drafts)
+    )
+    largest = max(cards for cards, _ in drafts)
+    pattern = [plan for plan in plans if plan.cards == largest][-1]
+    extra = DealPlan(number=len(plans), cards=largest, slots=attrs.evolve(slots, trump=pattern.slots.trump))
+    first_dealer: FirstDealer = values["first_dealer"]
+    faults.extend(Fault("first_dealer", message) for message in first_dealer.faults(players))
+    faults.extend(_plan_faults(deck, players, drafts, plans))
+    if faults:
+        raise DefinitionError(faults)
+    return Rules(
+        variant=variant,
+        seats=players,
+        deck=deck,
+        plans=plans,
+        endless=schedule.endless,
+        extra=extra,
+        sides=cast("tuple[int, ...]", sides),
+        direction=_DIRECTIONS[values["direction"]],
+        ending=values["ending"],
+        first_dealer=first_dealer,
+    )
+
+
+def _plan_faults(
+    deck: Deck, players: int, drafts: list[tuple[int, tuple[tuple[str, object], ...]]], plans: tuple[DealPlan, ...]
+) -> Iterator[Fault]:
+    """Say what is wrong with each deal; what is wrong with all of them alike is said once, without a number."""
+    told: set[Fault] = set()
+    for (cards, overrides), plan in zip(drafts, plans, strict=True):
+        own = dict(overrides)
+        for fault in plan.slots.faults(Situation(deck, players, cards)):
+            path = f"deals[{plan.number}].{fault.path}" if fault.path in own else fault.path
+            if Fault(path, fault.message) not in told:
+                told.add(Fault(path, fault.message))
+                yield Fault(path, fault.message)
