@@ -43,7 +43,10 @@ def by_players(table: Mapping[int, T]) -> T:
         DefinitionError: If the table is empty, or a key is no number of players.
     """
     if not table or not all(type(count) is int and count > 0 for count in table):
-        raise DefinitionError.of("by_players", f"a table from numbers of players to values is expected, not {shown(table)}")
+        raise DefinitionError.of(
+            "by_players",
+            f"a table from numbers of players to values is expected, not {shown(table)}",
+        )
     return cast("T", ByPlayers(tuple(sorted(table.items(), key=lambda item: item[0]))))
 
 

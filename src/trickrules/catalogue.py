@@ -49,12 +49,20 @@ class System(Protocol):
 
 @cache
 def _systems() -> dict[str, System | Variant]:
-    return {point.name: point.load() for point in sorted(entry_points(group=GROUP), key=lambda point: point.name)}
+    return {
+        point.name: point.load()
+        for point in sorted(entry_points(group=GROUP), key=lambda point: point.name)
+    }
 
 
 @cache
 def _aliases() -> dict[str, str]:
-    return {alias: name for name, system in _systems().items() if not isinstance(system, Variant) for alias in system.aliases}
+    return {
+        alias: name
+        for name, system in _systems().items()
+        if not isinstance(system, Variant)
+        for alias in system.aliases
+    }
 
 
 def ids() -> tuple[str, ...]:
@@ -89,7 +97,9 @@ def get(name: str, /, **options: object) -> Variant:
     if not isinstance(system, Variant):
         return system.make(options)
     if options:
-        raise DefinitionError.of(next(iter(options)), f"{system.name} takes no options; change it with evolve")
+        raise DefinitionError.of(
+            next(iter(options)), f"{system.name} takes no options; change it with evolve"
+        )
     return system
 
 
@@ -101,5 +111,3 @@ def options(name: str, /) -> tuple[Option, ...]:
     """
     system = _found(name)
     return () if isinstance(system, Variant) else system.options
-
-

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any, cast, final
-
-from attrs import evolve, frozen
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from trickrules.bidding import Auction
 from trickrules.cards import CardSet
@@ -13,7 +11,14 @@ from trickrules.chance import fresh_seed, seed_bytes, shuffled
 from trickrules.errors import DefinitionError, IllegalAction, Violation
 from trickrules.facts import NO_TRUMP, DealResult, Deed, Passed, Phase, Setting
 from trickrules.frozen import restore
-from trickrules.given import arranged, blank_setting, checked_pack, chosen_plan, given_cards, rules_for
+from trickrules.given import (
+    arranged,
+    blank_setting,
+    checked_pack,
+    chosen_plan,
+    given_cards,
+    rules_for,
+)
 from trickrules.tricks import Trick, TrickPlay, tables
 
 if TYPE_CHECKING:
@@ -26,9 +31,7 @@ if TYPE_CHECKING:
     from trickrules.variant import DealPlan, Rules, Variant
 
 
-@final
-@frozen
-class Stage:
+class Stage(NamedTuple):
     """Where in its flow a deal stands: what a phase carries for the deal around it.
 
     Attributes:
@@ -100,7 +103,9 @@ class Deal(Phase):
         elif pack is not None:
             order = checked_pack(rules.deck, pack)
         else:
-            order = shuffled(seed_bytes(fresh_seed() if seed is None else seed), "deal", len(rules.deck))
+            order = shuffled(
+                seed_bytes(fresh_seed() if seed is None else seed), "deal", len(rules.deck)
+            )
         return Deal.dealt(chosen, setting.but(pack=order))
 
     @staticmethod
@@ -197,7 +202,10 @@ class Deal(Phase):
             return play.hands
         deck = self.setting.deck
         hands = self.setting.hands
-        return tuple(CardSet(deck, hand.mask) for hand in hands) or (CardSet(deck),) * self.setting.seats
+        return (
+            tuple(CardSet(deck, hand.mask) for hand in hands)
+            or (CardSet(deck),) * self.setting.seats
+        )
 
     @property
     def exposed(self) -> tuple[CardSet, ...]:
@@ -215,7 +223,9 @@ class Deal(Phase):
         setting = self.setting
         slots = self.plan.slots
         meaning = tables(setting.deck, slots.ranking, slots.duties, setting.strain or NO_TRUMP)
-        return Trick.make(tables=meaning, order=setting.order(slots.leader.seat(setting)), numbers=())
+        return Trick.make(
+            tables=meaning, order=setting.order(slots.leader.seat(setting)), numbers=()
+        )
 
     @property
     def tricks(self) -> tuple[Trick, ...]:
@@ -268,7 +278,11 @@ class Deal(Phase):
         auction = self._reopened()
         if auction is None:
             raise IllegalAction(
-                Violation("bid/not-amendable", "No call may be amended now.", seat if type(seat) is int else None)
+                Violation(
+                    "bid/not-amendable",
+                    "No call may be amended now.",
+                    seat if type(seat) is int else None,
+                )
             )
         phase, stage = auction
         amended = _adopted(phase.amend(call, seat), stage)
@@ -284,7 +298,9 @@ class Deal(Phase):
         if before is None or phase.history or self.is_over:
             return None
         last = stage.setting.past[-1].phase
-        if not isinstance(last, Auction) or _dealt_and_shown(before.setting) != _dealt_and_shown(stage.setting):
+        if not isinstance(last, Auction) or _dealt_and_shown(before.setting) != _dealt_and_shown(
+            stage.setting
+        ):
             return None
         return last, before
 
@@ -305,7 +321,10 @@ def _dealt_and_shown(setting: Setting) -> tuple[object, ...]:
 @cache
 def _deal_class(phase: type[Phase]) -> type[Deal]:
     """Make the class of deals that are in a phase: the phase first, the deal for all that it does not answer."""
-    own = {name: Deal.__dict__[name] for name in ("amend", "amendable", "contract", "history", "legal_amendments")}
+    own = {
+        name: Deal.__dict__[name]
+        for name in ("amend", "amendable", "contract", "history", "legal_amendments")
+    }
     special = {name: Deal.__dict__[name] for name in ("__reduce__", "__repr__")}
     namespace = {"__slots__": (), "__module__": __name__, "phase_class": phase, **own, **special}
     made: Any = type(Deal)("Deal", (phase, Deal), namespace)
@@ -321,12 +340,12 @@ def _restored(phase: type[Phase], values: tuple[object, ...]) -> Deal:
 
 
 def _adopted(phase: Phase, stage: Stage) -> Deal:
-    return restore(_deal_class(_phase_class(phase)), phase.but(stage=stage).values())
+    return restore(_deal_class(_phase_class(phase)), (stage, *phase.values()[1:]))
 
 
 def _bare(phase: Phase) -> Phase:
     """Take the deal off a phase."""
-    return restore(_phase_class(phase), phase.but(stage=None).values())
+    return restore(_phase_class(phase), (None, *phase.values()[1:]))
 
 
 def _closed(phase: Deal) -> Deal:
@@ -335,7 +354,7 @@ def _closed(phase: Deal) -> Deal:
     bare = _bare(phase)
     past = (*stage.setting.past, Passed(stage.plan.steps[stage.at][0], bare))
     setting = stage.rule.finish(stage.setting, bare).but(past=past)
-    return _advanced(stage.plan, setting, stage.at + 1, evolve(stage, before=None))
+    return _advanced(stage.plan, setting, stage.at + 1, stage._replace(before=None))
 
 
 def _advanced(plan: DealPlan, setting: Setting, at: int, before: Stage | None) -> Deal:
@@ -353,4 +372,6 @@ def _advanced(plan: DealPlan, setting: Setting, at: int, before: Stage | None) -
             return _adopted(begun, Stage(plan, setting, k, before))
     if not setting.past:
         raise DefinitionError.of("flow", "the deal was over before anybody could act")
-    return _adopted(setting.past[-1].phase, Stage(plan, setting, len(plan.steps), None, DealResult(setting)))
+    return _adopted(
+        setting.past[-1].phase, Stage(plan, setting, len(plan.steps), None, DealResult(setting))
+    )

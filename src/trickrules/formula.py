@@ -54,11 +54,15 @@ class Formula:
             ParseError: If the text is not such a formula, with the part that is not.
         """
         if not isinstance(text, str) or len(text) > LONGEST:
-            raise ParseError(f"{shown(text)} is not a formula: a text of at most {LONGEST} characters is expected.")
+            raise ParseError(
+                f"{shown(text)} is not a formula: a text of at most {LONGEST} characters is expected."
+            )
         try:
             body = ast.parse(text.strip(), mode="eval").body
         except (SyntaxError, ValueError, RecursionError, MemoryError):
-            raise ParseError(f"{shown(text)} is not a formula: it cannot be read as arithmetic.") from None
+            raise ParseError(
+                f"{shown(text)} is not a formula: it cannot be read as arithmetic."
+            ) from None
         tree = _checked(body, text)
         return cls(_printed(tree)[0], tree)
 
@@ -97,7 +101,10 @@ def _checked(node: ast.expr, text: str) -> Node:
             tree = (sign, _checked(left, text), _checked(right, text))
             if sign == "//" and (tree[2][0] != "number" or tree[2][1] == 0):
                 raise _refusal(text, "only division by a whole number other than 0 is known")
-            if sign == "**" and (tree[2] not in {("number", n) for n in range(2, LARGEST_POWER + 1)} or _has_power(tree[1])):
+            if sign == "**" and (
+                tree[2] not in {("number", n) for n in range(2, LARGEST_POWER + 1)}
+                or _has_power(tree[1])
+            ):
                 raise _refusal(text, "a power is 2, 3 or 4, of something without powers")
             return tree
         case ast.BinOp(op=ast.Div()):
@@ -139,4 +146,6 @@ def _printed(tree: Node) -> tuple[str, int]:
     right, right_level = _printed(tree[2])
     left = left if left_level > level or (left_level == level and sign != "**") else f"({left})"
     right = right if right_level > level else f"({right})"
-    return (f"{left}{sign}{right}" if level > 1 and sign == "**" else f"{left} {sign} {right}"), level
+    return (
+        f"{left}{sign}{right}" if level > 1 and sign == "**" else f"{left} {sign} {right}"
+    ), level

@@ -7,47 +7,61 @@ class is then switched to the frozen one: from then on nothing can be written.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from collections.abc import Callable
+from functools import cache
+from operator import attrgetter
+from typing import Any, ClassVar, TypeVar, cast
 
 from attrs.exceptions import FrozenInstanceError
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 S = TypeVar("S", bound="State")
 
 
 def restore(cls: type[S], values: tuple[object, ...]) -> S:
     """Make a state of the class from the values of its slots, in the order of :meth:`State.slots`."""
-    state = cls.__new__(cls)
-    for name, value in zip(cls.slots(), values, strict=True):
-        object.__setattr__(state, name, value)
+    state = _twin(cls)()
+    _filler(cls)(state, values)
+    state.__class__ = cls
     return state
 
 
 class State:
-    """A slotted value that cannot be changed: equal, hashed, copied and pickled by its slots."""
+    """A slotted value that cannot be changed: equal, hashed, copied and pickled by its slots.
+
+    A class of states has two slots or more, its bases counted in.
+    """
 
     __slots__ = ()
+
+    _names: ClassVar[tuple[str, ...]] = ()
+    _read: ClassVar[Callable[[object], tuple[object, ...]]]
+
+    def __init_subclass__(cls) -> None:
+        """Note the slots, those of the base classes first, and how they are read."""
+        found = [
+            name for base in reversed(cls.__mro__) for name in base.__dict__.get("__slots__", ())
+        ]
+        cls._names = tuple(found)
+        cls._read = staticmethod(attrgetter(*found)) if len(found) > 1 else staticmethod(tuple)
 
     @classmethod
     def make(cls: type[S], **values: object) -> S:
         """Make a state from a value for each slot."""
-        return restore(cls, tuple(values[name] for name in cls.slots()))
+        return restore(cls, tuple([values[name] for name in cls._names]))
 
     @classmethod
     def slots(cls) -> tuple[str, ...]:
         """Name the slots, those of the base classes first."""
-        return tuple(name for base in reversed(cls.__mro__) for name in base.__dict__.get("__slots__", ()))
+        return cls._names
 
     def values(self) -> tuple[object, ...]:
         """Give the values of the slots."""
-        return tuple(getattr(self, name) for name in self.slots())
+        return self._read(self)
 
     def but(self: S, **changes: object) -> S:
         """Make a copy with some slots changed."""
-        cls = type(self)
-        return restore(cls, tuple(changes.get(name, value) for name, value in zip(cls.slots(), self.values(), strict=True)))
+        kept = zip(self._names, self._read(self), strict=True)
+        return restore(type(self), tuple([changes.get(name, value) for name, value in kept]))
 
     def __setattr__(self, name: str, value: object) -> None:
         """Refuse: states do not change."""
@@ -88,8 +102,28 @@ def builder(cls: type[S]) -> type[S]:
     twin: Any = type(
         f"{cls.__name__}Builder",
         (cast("type", cls.__base__),),
-        {"__slots__": cls.__dict__["__slots__"], "__setattr__": object.__setattr__},
+        {
+            "__slots__": cls.__dict__["__slots__"],
+            # Both, or the interpreter would still look for a method in Python at every assignment.
+            "__setattr__": object.__setattr__,
+            "__delattr__": object.__delattr__,
+        },
     )
     # A builder is never used as what it is still to become, so it need not have the methods.
     twin.__abstractmethods__ = frozenset()
     return cast("type[S]", twin)
+
+
+@cache
+def _twin(cls: type[S]) -> type[S]:
+    """Give the builder of a class, or of the base that it has its slots from."""
+    return builder(next(base for base in cls.__mro__ if base.__dict__.get("__slots__")))
+
+
+@cache
+def _filler(cls: type[State]) -> Callable[[State, tuple[object, ...]], None]:
+    """Write the one assignment that fills a builder of the class, since a loop over the slots costs many times as much."""
+    namespace: dict[str, Any] = {}
+    targets = "".join(f"state.{name}, " for name in cls.slots())
+    exec(f"def fill(state, values): {targets} = values", namespace)  # noqa: S102 -- made of the names of slots alone
+    return cast("Callable[[State, tuple[object, ...]], None]", namespace["fill"])

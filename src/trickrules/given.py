@@ -45,10 +45,18 @@ def rules_for(variant: object, players: int | None, hands: Sequence[object] | No
         return variant
     if not isinstance(variant, Variant):
         raise DefinitionError.of("variant", f"a Variant is expected, not {shown(variant)}")
-    return variant.at(players if players is not None else len(hands) if hands is not None else min(variant.players))
+    return variant.at(
+        players
+        if players is not None
+        else len(hands)
+        if hands is not None
+        else min(variant.players)
+    )
 
 
-def given_cards(deck: Deck, seats: int, hands: Sequence[Cards] | None, turn_up: str | Card | None) -> Given | None:
+def given_cards(
+    deck: Deck, seats: int, hands: Sequence[Cards] | None, turn_up: str | Card | None
+) -> Given | None:
     """Read hands and turn-up together, so that no card is named too often; ``None`` if there are no hands.
 
     Raises:
@@ -64,7 +72,10 @@ def given_cards(deck: Deck, seats: int, hands: Sequence[Cards] | None, turn_up: 
     named = [*((f"hands[{seat}]", _listed(hand)) for seat, hand in enumerate(hands))]
     named.append(("turn_up", [] if turn_up is None else [turn_up]))
     faults = [
-        Fault(path, f"{shown(card if isinstance(card, str) else str(card))} is not a card of this pack")
+        Fault(
+            path,
+            f"{shown(card if isinstance(card, str) else str(card))} is not a card of this pack",
+        )
         for path, cards in named
         for card in cards
         if card not in deck
@@ -87,7 +98,9 @@ def _listed(cards: Cards) -> list[str | Card]:
     return list(cards)
 
 
-def chosen_plan(rules: Rules, number: int | None, given: Given | None, trump: str | None) -> DealPlan:
+def chosen_plan(
+    rules: Rules, number: int | None, given: Given | None, trump: str | None
+) -> DealPlan:
     """Find the deal of the schedule that is meant, with another trump if one is named.
 
     Raises:
@@ -95,14 +108,22 @@ def chosen_plan(rules: Rules, number: int | None, given: Given | None, trump: st
     """
     sizes = {len(hand) for hand in given.hands} if given else set()
     if len(sizes) > 1:
-        raise DefinitionError.of("hands", f"the hands have different sizes: {', '.join(map(str, sorted(sizes)))}")
+        raise DefinitionError.of(
+            "hands", f"the hands have different sizes: {', '.join(map(str, sorted(sizes)))}"
+        )
     fitting = [plan.number for plan in rules.plans if not sizes or plan.cards in sizes]
     if number is None and not fitting:
         raise DefinitionError.of("hands", f"no deal of the schedule is of {min(sizes)} cards")
     plan = rules.plan(fitting[0] if number is None else number)
     if sizes and plan.cards not in sizes:
-        raise DefinitionError.of("hands", f"in this deal a hand has {plan.cards} cards, not {min(sizes)}")
-    return plan if trump is None else evolve(plan, slots=evolve(plan.slots, trump=_trump(rules.deck, trump)))
+        raise DefinitionError.of(
+            "hands", f"in this deal a hand has {plan.cards} cards, not {min(sizes)}"
+        )
+    return (
+        plan
+        if trump is None
+        else evolve(plan, slots=evolve(plan.slots, trump=_trump(rules.deck, trump)))
+    )
 
 
 def _trump(deck: Deck, trump: str) -> PhaseRule:
@@ -110,7 +131,10 @@ def _trump(deck: Deck, trump: str) -> PhaseRule:
         return NoTrump()
     symbols = [suit.symbol for suit in deck.suits]
     if trump not in symbols:
-        raise DefinitionError.of("trump", f"{shown(trump)} is neither NT nor a suit of the pack, which has {', '.join(symbols)}")
+        raise DefinitionError.of(
+            "trump",
+            f"{shown(trump)} is neither NT nor a suit of the pack, which has {', '.join(symbols)}",
+        )
     return FixedTrump(trump)
 
 
@@ -127,7 +151,9 @@ def blank_setting(rules: Rules, plan: DealPlan, dealer: Seat | None, standing: o
         scores = tuple(standing) if isinstance(standing, tuple | list) else ()
         standing = Standing(scores, plan.number, plan.number)
     if len(standing.scores) != sides or not all(type(score) is int for score in standing.scores):
-        raise DefinitionError.of("standing", f"{sides} scores are expected, one whole number a side")
+        raise DefinitionError.of(
+            "standing", f"{sides} scores are expected, one whole number a side"
+        )
     return Setting(
         rules.deck,
         rules.seats,
@@ -147,7 +173,9 @@ def checked_seat(path: str, seat: object, seats: int) -> Seat:
         DefinitionError: If it is not one of the seats.
     """
     if type(seat) is not int or not 0 <= seat < seats:
-        raise DefinitionError.of(path, f"a seat from 0 to {seats - 1} is expected, not {shown(seat)}")
+        raise DefinitionError.of(
+            path, f"a seat from 0 to {seats - 1} is expected, not {shown(seat)}"
+        )
     return seat
 
 
@@ -159,12 +187,22 @@ def arranged(given: Given, plan: DealPlan, setting: Setting) -> tuple[int, ...]:
     """
     dealing = plan.slots.rules("dealing")
     if len(dealing) != 1 or not isinstance(dealing[0], DealCards):
-        raise DefinitionError.of("hands", "the dealing rule of this variant cannot be told which hands to deal")
-    used = {*(place for hand in given.hands for place in hand), *(() if given.turn_up is None else (given.turn_up,))}
+        raise DefinitionError.of(
+            "hands", "the dealing rule of this variant cannot be told which hands to deal"
+        )
+    used = {
+        *(place for hand in given.hands for place in hand),
+        *(() if given.turn_up is None else (given.turn_up,)),
+    }
     rest = [place for place in range(len(setting.deck)) if place not in used]
-    turns = any(rule.turns_up for rule in plan.slots.rules("trump")) and (bool(rest) or given.turn_up is not None)
+    turns = any(rule.turns_up for rule in plan.slots.rules("trump")) and (
+        bool(rest) or given.turn_up is not None
+    )
     if turns and given.turn_up is None:
-        raise DefinitionError.of("turn_up", "in this deal a card is turned up: name it with turn_up, or the trump with trump")
+        raise DefinitionError.of(
+            "turn_up",
+            "in this deal a card is turned up: name it with turn_up, or the trump with trump",
+        )
     if given.turn_up is not None and not turns:
         raise DefinitionError.of("turn_up", "in this deal no card is turned up")
     top = [] if given.turn_up is None else [given.turn_up]

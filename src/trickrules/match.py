@@ -98,10 +98,14 @@ class Match(State):
         chosen = fresh_seed() if seed is None else seed
         key = seed_bytes(chosen)
         if dealer is None:
-            dealer = rules.first_dealer.dealer(rules.deck, rules.seats, shuffled(key, "draw", len(rules.deck)))
+            dealer = rules.first_dealer.dealer(
+                rules.deck, rules.seats, shuffled(key, "draw", len(rules.deck))
+            )
         standing = Standing((0,) * (max(rules.sides) + 1))
         deal = _dealt(rules, chosen, standing, checked_seat("dealer", dealer, rules.seats))
-        return cls.make(deal=deal, ledger=(), names=names, rules=rules, seed=chosen, standing=standing)
+        return cls.make(
+            deal=deal, ledger=(), names=names, rules=rules, seed=chosen, standing=standing
+        )
 
     @property
     def variant(self) -> Variant:
@@ -185,7 +189,9 @@ class Match(State):
         points = deal.points or ()
         scores = self.scores
         if points:
-            scores = tuple(before + gained.total for before, gained in zip(scores, points, strict=True))
+            scores = tuple(
+                before + gained.total for before, gained in zip(scores, points, strict=True)
+            )
         standing = self.standing.after(result, scores)
         ledger = (*self.ledger, Entry(result.bare(), points, scores))
         verdict = self.rules.ending.verdict(standing, self.rules.deal_count)
@@ -195,14 +201,20 @@ class Match(State):
 
     def __repr__(self) -> str:
         """Show where the match stands."""
-        where = "over" if self.is_over else f"deal {self.standing.number + 1}, {self.deal.phase}, seat {self.turn} to act"
+        where = (
+            "over"
+            if self.is_over
+            else f"deal {self.standing.number + 1}, {self.deal.phase}, seat {self.turn} to act"
+        )
         return f"<Match of {self.variant.name}, {self.rules.seats} players: {where}, scores {self.scores}>"
 
 
 def _dealt(rules: Rules, seed: int | str, standing: Standing, dealer: Seat) -> Deal:
     plan = rules.plan(standing.place)
     pack = shuffled(seed_bytes(seed), f"deal/{standing.number}", len(rules.deck))
-    setting = Setting(rules.deck, rules.seats, rules.direction, dealer, plan.cards, rules.sides, standing, pack)
+    setting = Setting(
+        rules.deck, rules.seats, rules.direction, dealer, plan.cards, rules.sides, standing, pack
+    )
     return Deal.dealt(plan, setting)
 
 
@@ -211,7 +223,13 @@ def _names(variant: Variant, players: object) -> tuple[str, ...]:
         players = min(variant.players)
     if isinstance(players, str) or not isinstance(players, list | tuple):
         return tuple(f"Seat {seat}" for seat in range(variant.at(players).seats))  # type: ignore[arg-type]  # at() refuses what is no number
-    wrong = [name for name in players if not isinstance(name, str) or not name.strip() or len(name) > LONGEST_NAME]
+    wrong = [
+        name
+        for name in players
+        if not isinstance(name, str) or not name.strip() or len(name) > LONGEST_NAME
+    ]
     if wrong or len(set(players)) < len(players):
-        raise DefinitionError.of("players", f"names are different texts of 1 to {LONGEST_NAME} characters")
+        raise DefinitionError.of(
+            "players", f"names are different texts of 1 to {LONGEST_NAME} characters"
+        )
     return tuple(players)

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 import difflib
 from types import UnionType
-from typing import TYPE_CHECKING, Any, Literal, Protocol, Union, final, get_args, get_origin, get_type_hints
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Literal,
+    Protocol,
+    Union,
+    final,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 from attrs import frozen
 
@@ -33,7 +43,12 @@ class WholeNumber:
 
     def read(self, value: object) -> int | None:
         """Read a number, or its digits."""
-        if isinstance(value, str) and value.isascii() and value.isdecimal() and len(value) <= len(str(self.highest)):
+        if (
+            isinstance(value, str)
+            and value.isascii()
+            and value.isdecimal()
+            and len(value) <= len(str(self.highest))
+        ):
             value = int(value)
         return value if type(value) is int and self.lowest <= value <= self.highest else None
 
@@ -42,7 +57,14 @@ class WholeNumber:
         return f"a whole number from {self.lowest}"
 
 
-_WORDS: dict[str, bool] = {"on": True, "yes": True, "true": True, "off": False, "no": False, "false": False}
+_WORDS: dict[str, bool] = {
+    "on": True,
+    "yes": True,
+    "true": True,
+    "off": False,
+    "no": False,
+    "false": False,
+}
 
 
 @final
@@ -89,7 +111,10 @@ class Option:
     @property
     def told(self) -> str:
         """The values for people."""
-        return ", ".join("on" if value is True else "off" if value is False else str(value) for value in self.values)
+        return ", ".join(
+            "on" if value is True else "off" if value is False else str(value)
+            for value in self.values
+        )
 
 
 def declared(options: type, defaults: Mapping[str, object]) -> tuple[Option, ...]:

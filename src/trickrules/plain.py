@@ -29,14 +29,22 @@ def plain(value: object) -> Plain:
     if isinstance(value, tuple | list):
         return [plain(item) for item in value]
     if has(type(value)):
-        held = {field.name: plain(getattr(value, field.name)) for field in fields(type(value)) if field.init}
+        held = {
+            field.name: plain(getattr(value, field.name))
+            for field in fields(type(value))
+            if field.init
+        }
         return {"kind": type(value).__name__, **held}
     return str(value)
 
 
 def differences(mine: Plain, theirs: Plain, path: str = "") -> Iterator[tuple[str, Plain, Plain]]:
     """Go through the places where two plain values differ: the path, and what stands there in each."""
-    if isinstance(mine, dict) and isinstance(theirs, dict) and mine.get("kind") == theirs.get("kind"):
+    if (
+        isinstance(mine, dict)
+        and isinstance(theirs, dict)
+        and mine.get("kind") == theirs.get("kind")
+    ):
         for key in dict.fromkeys([*mine, *theirs]):
             yield from differences(mine.get(key), theirs.get(key), f"{path}.{key}" if path else key)
     elif mine != theirs:

@@ -5,7 +5,9 @@ from __future__ import annotations
 LONGEST = 200
 """The longest text, in characters, that is looked at; a longer one is refused unread."""
 
-_GLYPHS = str.maketrans({"♠": "S", "♤": "S", "♥": "H", "♡": "H", "♦": "D", "♢": "D", "♣": "C", "♧": "C"})
+_GLYPHS = str.maketrans(
+    {"♠": "S", "♤": "S", "♥": "H", "♡": "H", "♦": "D", "♢": "D", "♣": "C", "♧": "C"}
+)
 
 
 def tidy(text: object) -> str:

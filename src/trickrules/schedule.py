@@ -53,11 +53,14 @@ class Size:
         limit = resolved(self.at_most, players)
         room = (pack - self.spare) // players
         if isinstance(limit, int) and self.exact and limit > room:
-            raise DefinitionError.of("deals", f"{players} players cannot have {limit} cards each, at most {room}")
+            raise DefinitionError.of(
+                "deals", f"{players} players cannot have {limit} cards each, at most {room}"
+            )
         size = min(limit, room) if isinstance(limit, int) else room
         if size < self.at_least:
             raise DefinitionError.of(
-                "deals", f"the largest hand for {players} players is {size}, the schedule needs {self.at_least} cards or more"
+                "deals",
+                f"the largest hand for {players} players is {size}, the schedule needs {self.at_least} cards or more",
             )
         return size - self.less
 
@@ -75,7 +78,9 @@ def _size(value: object) -> int | Size:
     if isinstance(value, Size):
         return value
     if type(value) is not int or not 0 < value <= MOST_DEALS:
-        raise DefinitionError.of("deals", f"a hand size is a whole number from 1, or MAX, not {shown(value)}")
+        raise DefinitionError.of(
+            "deals", f"a hand size is a whole number from 1, or MAX, not {shown(value)}"
+        )
     return value
 
 
@@ -112,7 +117,10 @@ class Schedule(ABC):
     def __mul__(self, times: int | Literal["players"]) -> Schedule:
         """Repeat the schedule; ``PLAYERS`` for as often as there are players."""
         if times != PLAYERS and (type(times) is not int or not 0 < times <= MOST_DEALS):
-            raise DefinitionError.of("deals", f"a schedule is repeated a whole number of times from 1, not {shown(times)}")
+            raise DefinitionError.of(
+                "deals",
+                f"a schedule is repeated a whole number of times from 1, not {shown(times)}",
+            )
         return _Times(self, times)
 
     @property
@@ -153,7 +161,10 @@ class _Run(Schedule):
     overrides: tuple[tuple[str, object], ...] = ()
 
     def drafts(self, pack: int, players: int) -> list[Draft]:
-        high, low = _resolve(self.largest_size, pack, players), _resolve(self.smallest_size, pack, players)
+        high, low = (
+            _resolve(self.largest_size, pack, players),
+            _resolve(self.smallest_size, pack, players),
+        )
         sizes = list(range(high, low, -self.step)) + ([low] if low <= high else [])
         return [(size, self.overrides) for size in (reversed(sizes) if self.rising else sizes)]
 

@@ -87,11 +87,16 @@ class DealSlots:
             yield Fault("flow", "the step 'play' is the last")
         left_out = [step for step in FLOW if step not in self.flow and self.rules(step)]
         if left_out:
-            yield Fault("flow", f"the rules of {', '.join(left_out)} are never run; leave them out with None")
+            yield Fault(
+                "flow",
+                f"the rules of {', '.join(left_out)} are never run; leave them out with None",
+            )
         for step, rule in self.steps:
             before = self.flow[: self.flow.index(step)]
             if rule.after_dealing and "dealing" not in before:
-                yield Fault("flow", f"the step {step!r} looks at dealt cards, so it comes after 'dealing'")
+                yield Fault(
+                    "flow", f"the step {step!r} looks at dealt cards, so it comes after 'dealing'"
+                )
 
 
 SLOTS: Final = tuple(attribute.name for attribute in fields(DealSlots))
@@ -103,13 +108,18 @@ def _looks_right(slot: str, value: object) -> bool:
         wanted = str if slot == "flow" else _has("row", "describe")
         return isinstance(value, tuple) and all(_is(wanted, item) for item in value)
     if slot in {"ranking", "leader", "scoring"}:
-        return _is(_has({"ranking": "rows", "leader": "seat", "scoring": "score"}[slot], "describe"), value)
+        return _is(
+            _has({"ranking": "rows", "leader": "seat", "scoring": "score"}[slot], "describe"), value
+        )
     rules = value if isinstance(value, tuple) else () if value is None else (value,)
     return all(isinstance(rule, PhaseRule) for rule in rules)
 
 
 def _has(*methods: str) -> Any:  # noqa: ANN401 -- a predicate for _is
-    return lambda value: not isinstance(value, type) and all(callable(getattr(value, method, None)) for method in methods)
+    return lambda value: (
+        not isinstance(value, type)
+        and all(callable(getattr(value, method, None)) for method in methods)
+    )
 
 
 def _is(wanted: Any, value: object) -> bool:  # noqa: ANN401 -- a type or a predicate

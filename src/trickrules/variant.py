@@ -101,22 +101,36 @@ class Variant(DealSlots):
 
     def _faults(self) -> Iterator[Fault]:
         for slot in ("id", "name", "source"):
-            if not isinstance(getattr(self, slot), str) or (slot != "source" and not getattr(self, slot)):
+            if not isinstance(getattr(self, slot), str) or (
+                slot != "source" and not getattr(self, slot)
+            ):
                 yield Fault(slot, f"a text is expected, not {shown(getattr(self, slot))}")
         counts = self.players if isinstance(self.players, tuple) else ()
-        if not counts or not all(type(count) is int and 0 < count <= LARGEST_TABLE for count in counts):
-            yield Fault("players", f"a tuple of numbers from 1 to {LARGEST_TABLE} is expected, not {shown(self.players)}")
+        if not counts or not all(
+            type(count) is int and 0 < count <= LARGEST_TABLE for count in counts
+        ):
+            yield Fault(
+                "players",
+                f"a tuple of numbers from 1 to {LARGEST_TABLE} is expected, not {shown(self.players)}",
+            )
         for slot, kind in (("deck", Deck), ("deals", Schedule), ("sides", tuple)):
             for value in _alternatives(getattr(self, slot)):
                 if not isinstance(value, kind):
                     yield Fault(slot, f"a {kind.__name__} is expected, not {shown(value)}")
-        for slot, methods in (("ending", ("verdict", "winners", "settlement")), ("first_dealer", ("dealer", "faults"))):
+        for slot, methods in (
+            ("ending", ("verdict", "winners", "settlement")),
+            ("first_dealer", ("dealer", "faults")),
+        ):
             for value in _alternatives(getattr(self, slot)):
-                if isinstance(value, type) or not all(callable(getattr(value, method, None)) for method in methods):
+                if isinstance(value, type) or not all(
+                    callable(getattr(value, method, None)) for method in methods
+                ):
                     yield Fault(slot, f"{shown(value)} is not a rule of this kind")
         for value in _alternatives(self.direction):
             if value not in _DIRECTIONS:
-                yield Fault("direction", f"{' or '.join(_DIRECTIONS)} is expected, not {shown(value)}")
+                yield Fault(
+                    "direction", f"{' or '.join(_DIRECTIONS)} is expected, not {shown(value)}"
+                )
         for slot in SLOTS:
             for value in _alternatives(getattr(self, slot)):
                 yield from slot_faults({slot: value})
@@ -128,9 +142,15 @@ class Variant(DealSlots):
             DefinitionError: If a name is no slot of a variant, or a value cannot stand in its slot; all faults at once.
         """
         known = [attribute.name for attribute in attrs.fields(type(self))]
-        strange = [Fault(name, f"there is no such slot; there are {', '.join(known)}") for name in changes if name not in known]
+        strange = [
+            Fault(name, f"there is no such slot; there are {', '.join(known)}")
+            for name in changes
+            if name not in known
+        ]
         try:
-            changed = attrs.evolve(self, **{name: value for name, value in changes.items() if name in known})
+            changed = attrs.evolve(
+                self, **{name: value for name, value in changes.items() if name in known}
+            )
         except DefinitionError as error:
             raise DefinitionError([*strange, *error.faults]) from None
         if strange:
@@ -145,7 +165,9 @@ class Variant(DealSlots):
         """
         if type(players) is not int or players not in self.players:
             counts = ", ".join(map(str, self.players))
-            raise DefinitionError.of("players", f"{self.name} is for {counts} players, not {shown(players)}")
+            raise DefinitionError.of(
+                "players", f"{self.name} is for {counts} players, not {shown(players)}"
+            )
         return _rules(self, players)
 
     @property
@@ -153,7 +175,11 @@ class Variant(DealSlots):
         """A text of 16 hexadecimal digits: equal for variants that play alike, whatever they are called."""
         held = plain(self)
         names = ("id", "name", "source", "kind")
-        told = {key: value for key, value in held.items() if key not in names} if isinstance(held, dict) else held
+        told = (
+            {key: value for key, value in held.items() if key not in names}
+            if isinstance(held, dict)
+            else held
+        )
         text = json.dumps(told, sort_keys=True, separators=(",", ":"))
         return hashlib.sha256(text.encode()).hexdigest()[:16]
 
@@ -210,10 +236,16 @@ class Rules:
             DefinitionError: If the number is not a whole number from 0.
         """
         if type(number) is not int or number < 0:
-            raise DefinitionError.of("plan", f"deals are counted 0, 1, 2 …, so there is none with number {shown(number)}")
+            raise DefinitionError.of(
+                "plan", f"deals are counted 0, 1, 2 …, so there is none with number {shown(number)}"
+            )
         if self.endless:
             return attrs.evolve(self.plans[number % len(self.plans)], number=number)
-        return self.plans[number] if number < len(self.plans) else attrs.evolve(self.extra, number=number)
+        return (
+            self.plans[number]
+            if number < len(self.plans)
+            else attrs.evolve(self.extra, number=number)
+        )
 
 
 @lru_cache(maxsize=256)
@@ -239,14 +271,21 @@ def _rules(variant: Variant, players: int) -> Rules:
         raise DefinitionError.of("deals", "the schedule has no deal")
     sides = values["sides"] or tuple(range(players))
     if len(sides) != players or sorted(set(sides)) != list(range(max(sides) + 1)):
-        faults.append(Fault("sides", f"{shown(values['sides'])} does not give each of {players} seats a side, counted from 0"))
+        faults.append(
+            Fault(
+                "sides",
+                f"{shown(values['sides'])} does not give each of {players} seats a side, counted from 0",
+            )
+        )
     plans = tuple(
         DealPlan(number=number, cards=cards, slots=attrs.evolve(slots, **dict(overrides)))
         for number, (cards, overrides) in enumerate(drafts)
     )
     largest = max(cards for cards, _ in drafts)
     pattern = [plan for plan in plans if plan.cards == largest][-1]
-    extra = DealPlan(number=len(plans), cards=largest, slots=attrs.evolve(slots, trump=pattern.slots.trump))
+    extra = DealPlan(
+        number=len(plans), cards=largest, slots=attrs.evolve(slots, trump=pattern.slots.trump)
+    )
     first_dealer: FirstDealer = values["first_dealer"]
     faults.extend(Fault("first_dealer", message) for message in first_dealer.faults(players))
     faults.extend(_plan_faults(deck, players, drafts, plans))
@@ -267,7 +306,10 @@ def _rules(variant: Variant, players: int) -> Rules:
 
 
 def _plan_faults(
-    deck: Deck, players: int, drafts: list[tuple[int, tuple[tuple[str, object], ...]]], plans: tuple[DealPlan, ...]
+    deck: Deck,
+    players: int,
+    drafts: list[tuple[int, tuple[tuple[str, object], ...]]],
+    plans: tuple[DealPlan, ...],
 ) -> Iterator[Fault]:
     """Say what is wrong with each deal; what is wrong with all of them alike is said once, without a number."""
     told: set[Fault] = set()

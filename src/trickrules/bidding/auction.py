@@ -29,22 +29,19 @@ class Ladder:
     """
 
     calls: tuple[Action, ...]
-    _steps: dict[object, int] = field(init=False, eq=False, repr=False)
+    _steps: dict[str, int] = field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
-        """Look up every call, as a value and as a text, once."""
-        steps: dict[object, int] = {}
-        for step, call in enumerate(self.calls):
-            steps[call] = steps[spelling(call)] = step
+        """Look up every call, as it is written and in its plainest spelling, once."""
+        steps = {
+            name: step for step, call in enumerate(self.calls) for name in (call, spelling(call))
+        }
         object.__setattr__(self, "_steps", steps)
 
-    def step(self, call: object) -> int | None:
-        """Find the step of a call, given as a value or as a text; ``None`` if it is not on the ladder."""
-        try:
-            step = self._steps.get(call)
-        except TypeError:  # what cannot be hashed is no call
-            return None
-        return self._steps.get(spelling(call)) if step is None or type(call) is bool else step
+    def step(self, call: object) -> int:
+        """Find the step of a call or of its text; -1 if it is not on the ladder."""
+        step = self._steps.get(call) if isinstance(call, str) else None
+        return self._steps.get(spelling(call), -1) if step is None else step
 
 
 class Course(Protocol):
@@ -118,7 +115,9 @@ class Auction(Phase):
             DefinitionError: If the rule does not have the seats call in turn.
         """
         standing = Standing(tuple(scores) if scores is not None else (0,) * players)
-        setting = Setting(Deck.standard(), players, 1, dealer, cards, tuple(range(players)), standing, ())
+        setting = Setting(
+            Deck.standard(), players, 1, dealer, cards, tuple(range(players)), standing, ()
+        )
         auction = bidding.start(setting)
         if not isinstance(auction, Auction):
             raise DefinitionError.of("bidding", "the rule does not have the seats call in turn")
@@ -127,10 +126,13 @@ class Auction(Phase):
     @classmethod
     def on(cls, course: Course) -> Self:
         """Begin an auction."""
-        return cls._of(course, (), (), None)
+        nothing: tuple[Deed, ...] = ()
+        return cls._of(course, nothing, nothing, None)
 
     @classmethod
-    def _of(cls, course: Course, calls: tuple[Deed, ...], said: tuple[Deed, ...], stage: object) -> Self:
+    def _of(
+        cls, course: Course, calls: tuple[Deed, ...], said: tuple[Deed, ...], stage: object
+    ) -> Self:
         new = _Builder()
         new.stage = stage
         new.course = course
@@ -160,14 +162,17 @@ class Auction(Phase):
         return self._listed(self.open)
 
     def _listed(self, mask: int) -> tuple[Action, ...]:
-        return tuple([call for step, call in enumerate(self.course.ladder.calls) if mask >> step & 1])
+        calls = self.course.ladder.calls
+        if mask + 1 == 1 << len(calls):
+            return calls
+        return tuple([call for step, call in enumerate(calls) if mask >> step & 1])
 
     def objection(self, seat: Seat, action: object) -> Violation | None:
         """Say why a call is closed to the seat whose turn it is."""
         step = self.course.ladder.step(action)
-        if step is not None and self.open >> step & 1:
+        if step >= 0 and self.open >> step & 1:
             return None
-        call = action if step is None else self.course.ladder.calls[step]
+        call = action if step < 0 else self.course.ladder.calls[step]
         return self.course.closed(self.calls, seat, call)
 
     def after(self, action: object, seat: Seat | None = None) -> Self:
@@ -176,12 +181,21 @@ class Auction(Phase):
         Raises:
             IllegalAction: If it is not the seat's turn, or the call is not open to it.
         """
-        step = self.course.ladder.step(action)
+        ladder = self.course.ladder
+        step = ladder.step(action)
         turn = self.turn
-        if step is None or not self.open >> step & 1 or turn is None or (seat is not None and (seat != turn or type(seat) is not int)):
+        if (
+            step < 0
+            or not self.open >> step & 1
+            or turn is None
+            or (seat is not None and (seat != turn or type(seat) is not int))
+        ):
             raise self.refuse(action, seat)
-        deed = Deed(turn, self.course.ladder.calls[step])
-        return type(self)._of(self.course, (*self.calls, deed), (*self.said, deed), self.stage)
+        deed = Deed(turn, ladder.calls[step])
+        calls = (*self.calls, deed)
+        # Nearly always nothing has been amended, and the two are one.
+        said = calls if self.said is self.calls else (*self.said, deed)
+        return self._of(self.course, calls, said, self.stage)
 
     def call(self, call: object, seat: Seat | None = None) -> Self:
         """Call: another name of :meth:`after`, for auctions held on their own."""
@@ -199,7 +213,9 @@ class Auction(Phase):
         if not self.calls or not self.course.may_amend(self.calls):
             return ()
         before = self.calls[:-1]
-        return tuple(call for call in self._listed(self.course.open(before)) if call != self.calls[-1].action)
+        return tuple(
+            call for call in self._listed(self.course.open(before)) if call != self.calls[-1].action
+        )
 
     def amend(self, call: object, seat: Seat | None = None) -> Self:
         """Change the last call, by its own maker and only to another legal one.
@@ -212,14 +228,16 @@ class Auction(Phase):
             raise IllegalAction(
                 Violation(
                     "bid/not-amendable",
-                    "No call may be amended now." if who is None else f"Only seat {who}, who called last, may amend its call now.",
+                    "No call may be amended now."
+                    if who is None
+                    else f"Only seat {who}, who called last, may amend its call now.",
                     seat if type(seat) is int else None,
                     data={"amendable": who},
                 )
             )
         before = self.calls[:-1]
         step = self.course.ladder.step(call)
-        meant = call if step is None else self.course.ladder.calls[step]
+        meant = call if step < 0 else self.course.ladder.calls[step]
         if meant == self.calls[-1].action:
             raise IllegalAction(
                 Violation(
@@ -230,10 +248,12 @@ class Auction(Phase):
                     alternatives=texts(self.legal_amendments()),
                 )
             )
-        if step is None or not self.course.open(before) >> step & 1:
+        if step < 0 or not self.course.open(before) >> step & 1:
             raise IllegalAction(self.course.closed(before, who, meant))
         deed = Deed(who, self.course.ladder.calls[step])
-        return type(self)._of(self.course, (*before, deed), (*self.said, deed._replace(amends=True)), self.stage)
+        return type(self)._of(
+            self.course, (*before, deed), (*self.said, deed._replace(amends=True)), self.stage
+        )
 
 
 _Builder = builder(Auction)

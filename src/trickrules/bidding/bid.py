@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from typing import final
 
-from attrs import frozen
+from typing_extensions import Self
 
 from trickrules.facts import Action
 
 
 @final
-@frozen(cache_hash=True)
 class Bid(Action):
-    """Undertaking to win exactly so many tricks."""
+    """Undertaking to win exactly so many tricks; its text is the number."""
 
-    tricks: int
+    __slots__ = ()
 
-    def __str__(self) -> str:
-        """Give the number."""
-        return str(self.tricks)
+    def __new__(cls, tricks: int) -> Self:
+        """Make a bid."""
+        return str.__new__(cls, tricks)
+
+    @property
+    def tricks(self) -> int:
+        """The number of tricks."""
+        return int(self)

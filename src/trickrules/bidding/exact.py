@@ -45,14 +45,10 @@ class ExactCourse:
 
     order: tuple[Seat, ...]
     cards: int
+    ladder: Ladder
     hook: bool
     amend: bool
     last_amend: bool
-
-    @property
-    def ladder(self) -> Ladder:
-        """The bids 0 … cards."""
-        return ladder(self.cards)
 
     def turn(self, calls: tuple[Deed, ...]) -> Seat | None:
         """Go once round the order."""
@@ -71,8 +67,10 @@ class ExactCourse:
     def closed(self, calls: tuple[Deed, ...], seat: Seat, call: object) -> Violation:
         """Name the hook, or the range."""
         mask = self.open(calls)
-        alternatives = texts([bid for step, bid in enumerate(self.ladder.calls) if mask >> step & 1])
-        if self.ladder.step(call) is None:
+        alternatives = texts(
+            [bid for step, bid in enumerate(self.ladder.calls) if mask >> step & 1]
+        )
+        if self.ladder.step(call) < 0:
             return _objection(seat, call, self.cards, alternatives)
         return Violation(
             "bid/hook",
@@ -92,7 +90,7 @@ class ExactCourse:
 
 
 def _total(calls: tuple[Deed, ...]) -> int:
-    return sum(deed.action.tricks for deed in calls if isinstance(deed.action, Bid))
+    return sum([int(deed.action) for deed in calls])
 
 
 @final
@@ -130,6 +128,7 @@ class ExactBidding(PhaseRule):
             ExactCourse(
                 deal.order(deal.eldest),
                 deal.cards,
+                ladder(deal.cards),
                 self.hook and deal.cards >= self.hook_min_cards,
                 self.amend == "until_next_bid",
                 self.amend == "until_next_bid" and self.last_amend == "until_lead",
@@ -139,8 +138,8 @@ class ExactBidding(PhaseRule):
     def finish(self, deal: Setting, phase: Phase) -> Setting:
         """Note each seat's bid."""
         bids: list[int | None] = [None] * deal.seats
-        for seat, action in _standing(phase):
-            bids[seat] = action.tricks if isinstance(action, Bid) else None
+        for seat, bid, _ in phase.calls if isinstance(phase, Auction) else phase.history:
+            bids[seat] = int(bid)
         return deal.but(bids=tuple(bids))
 
     def describe(self) -> str:
@@ -148,10 +147,7 @@ class ExactBidding(PhaseRule):
         if self.simultaneous:
             return "All bid at once how many tricks they will win, unseen until everybody has bid."
         start = "" if self.hook_min_cards == 1 else f" with {self.hook_min_cards} cards or more"
-        hook = f"; the last bidder may not make the bids total the tricks{start}" if self.hook else ""
+        hook = (
+            f"; the last bidder may not make the bids total the tricks{start}" if self.hook else ""
+        )
         return f"In turn from eldest, everybody bids how many tricks it will win{hook}."
-
-
-def _standing(phase: Phase) -> list[tuple[Seat, Action]]:
-    calls = phase.calls if isinstance(phase, Auction) else phase.history
-    return [(deed.seat, deed.action) for deed in calls]

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, NamedTuple, final
 
 from attrs import frozen
+from attrs.exceptions import FrozenInstanceError
 
 from trickrules.errors import Violation
 from trickrules.facts.seat import Seat
@@ -15,15 +15,22 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
 
+class Action(str):
+    """One decision of one seat: its text, which also knows what it stands for.
 
-class Action(ABC):
-    """One decision of one seat: a hashable value whose text is read back as the same action."""
+    Being a text it is printed, compared, hashed, looked up and sent as one.  Texts of different kinds may be
+    the same (``7H`` is a call or a card): the phase decides.
+    """
 
     __slots__ = ()
 
-    @abstractmethod
-    def __str__(self) -> str:
-        """Give the text that every ``apply`` reads as this action."""
+    def __setattr__(self, name: str, value: object) -> None:
+        """Refuse: actions do not change."""
+        raise FrozenInstanceError
+
+    def __repr__(self) -> str:
+        """Give the text with the kind."""
+        return f"{type(self).__name__}({str.__repr__(self)})"
 
 
 class Deed(NamedTuple):
@@ -42,13 +49,13 @@ def spelling(action: object) -> str:
     if type(action) is int:
         # A number of more digits than any action has is not worth printing.
         return str(action) if abs(action) < 10**9 else ""
-    return tidy(str(action) if isinstance(action, Action) else action)
+    return tidy(action)
 
 
 def find(action: object, actions: Iterable[Action]) -> Action | None:
     """Find the action that was given, as a value or as a text, among some."""
     text = spelling(action)
-    return next((known for known in actions if known == action or (text and tidy(str(known)) == text)), None)
+    return next((known for known in actions if text and tidy(known) == text), None)
 
 
 @final
@@ -86,8 +93,8 @@ class Menu:
 
 def shown_action(action: object) -> str:
     """Name what was given for an action in a sentence: an action or a short word as it is, anything else quoted."""
-    text = str(action) if isinstance(action, Action) else action
-    return text if isinstance(text, str) and tidy(text) and len(text) <= 40 and text.isprintable() else shown(action)
+    known = isinstance(action, str) and tidy(action) and len(action) <= 40 and action.isprintable()
+    return str(action) if known else shown(action)
 
 
 def texts(actions: Sequence[Action]) -> tuple[str, ...]:

@@ -66,7 +66,11 @@ class Phase(State, ABC):
         """Say why an action is refused; ``None`` if it is legal. Whose turn it is is looked at first."""
         who = self.turn if seat is None else seat
         if self.turn is None:
-            return Violation("phase/over", "Nobody may act: the deal is over.", seat if type(seat) is int else None)
+            return Violation(
+                "phase/over",
+                "Nobody may act: the deal is over.",
+                seat if type(seat) is int else None,
+            )
         if type(who) is not int or who not in self.actors:
             return Violation(
                 "turn/not-yours",

@@ -36,24 +36,32 @@ class Sealed(Phase):
         return cls._of(tuple(menus), (None,) * len(menus), None)
 
     @classmethod
-    def _of(cls, menus: tuple[Menu | None, ...], chosen: tuple[Action | None, ...], stage: object) -> Self:
+    def _of(
+        cls, menus: tuple[Menu | None, ...], chosen: tuple[Action | None, ...], stage: object
+    ) -> Self:
         new = _Builder()
         new.stage = stage
         new.menus = menus
         new.chosen = chosen
-        new.turn = next((seat for seat, menu in enumerate(menus) if menu and chosen[seat] is None), None)
+        new.turn = next(
+            (seat for seat, menu in enumerate(menus) if menu and chosen[seat] is None), None
+        )
         new.__class__ = cls
         return new  # type: ignore[return-value]  # the builder has just become one of the class
 
     @property
     def actors(self) -> tuple[Seat, ...]:
         """The seats that have not decided yet."""
-        return tuple(seat for seat, menu in enumerate(self.menus) if menu and self.chosen[seat] is None)
+        return tuple(
+            seat for seat, menu in enumerate(self.menus) if menu and self.chosen[seat] is None
+        )
 
     @property
     def history(self) -> tuple[Deed, ...]:
         """The decisions so far, by seat."""
-        return tuple(Deed(seat, action) for seat, action in enumerate(self.chosen) if action is not None)
+        return tuple(
+            Deed(seat, action) for seat, action in enumerate(self.chosen) if action is not None
+        )
 
     def legal_actions(self, seat: Seat | None = None) -> Sequence[Action]:
         """List what a seat may choose, by default the lowest that has not decided."""
@@ -75,7 +83,10 @@ class Sealed(Phase):
         if self.why_not(action, seat):
             raise self.refuse(action, seat)
         who = self.turn if seat is None else seat
-        chosen = tuple(menu.find(action) if menu and at == who else self.chosen[at] for at, menu in enumerate(self.menus))
+        chosen = tuple(
+            menu.find(action) if menu and at == who else self.chosen[at]
+            for at, menu in enumerate(self.menus)
+        )
         return type(self)._of(self.menus, chosen, self.stage)
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from functools import cache
+from typing import TYPE_CHECKING, Final, NamedTuple, final
 
 from attrs import field, frozen
 
@@ -20,9 +21,7 @@ NO_TRUMP: Final = "NT"
 """The strain in which no suit is trump."""
 
 
-@final
-@frozen
-class Passed:
+class Passed(NamedTuple):
     """A phase that is over: its step in the flow, and its last state."""
 
     step: str
@@ -94,6 +93,11 @@ class Setting:
         return tuple((first + self.direction * k) % self.seats for k in range(self.seats))
 
     @property
+    def ring(self) -> tuple[Seat, ...]:
+        """For each seat, the seat whose turn comes after it."""
+        return _ring(self.seats, self.direction)
+
+    @property
     def eldest(self) -> Seat:
         """The seat next to the dealer, in the direction of play."""
         return self.next(self.dealer)
@@ -102,3 +106,8 @@ class Setting:
     def everybody(self) -> frozenset[Seat]:
         """All seats."""
         return frozenset(range(self.seats))
+
+
+@cache
+def _ring(seats: int, direction: int) -> tuple[Seat, ...]:
+    return tuple((seat + direction) % seats for seat in range(seats))

@@ -6,4 +6,13 @@ from trickrules.scoring.exact import ExactScoring
 from trickrules.scoring.rule import ScoringRule
 from trickrules.scoring.settlement import settle
 
-__all__ = ["AfterSchedule", "Award", "Ending", "ExactScoring", "Points", "ScoringRule", "Verdict", "settle"]
+__all__ = [
+    "AfterSchedule",
+    "Award",
+    "Ending",
+    "ExactScoring",
+    "Points",
+    "ScoringRule",
+    "Verdict",
+    "settle",
+]

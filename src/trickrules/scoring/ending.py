@@ -66,8 +66,12 @@ class AfterSchedule:
     Source: Oh Hell family, sections 2 (totals, tie) and 5.6.
     """
 
-    winner: Literal["highest", "settle"] = field(default="highest", validator=in_(("highest", "settle")))
-    tie_break: Literal["shared", "extra_max"] = field(default="shared", validator=in_(("shared", "extra_max")))
+    winner: Literal["highest", "settle"] = field(
+        default="highest", validator=in_(("highest", "settle"))
+    )
+    tie_break: Literal["shared", "extra_max"] = field(
+        default="shared", validator=in_(("shared", "extra_max"))
+    )
     stake: int = field(default=0, validator=[instance_of(int), ge(0)])
 
     @property
@@ -98,6 +102,12 @@ class AfterSchedule:
         """Tell the rule in one sentence."""
         if self.winner == "settle":
             return f"After the last deal everybody settles against the mean, at {self.stake or 1} a point."
-        tie = "a tie is shared" if self.tie_break == "shared" else "a tie is played off with deals of the largest size"
-        money = f"; everybody settles against the mean, at {self.stake} a point" if self.stake else ""
+        tie = (
+            "a tie is shared"
+            if self.tie_break == "shared"
+            else "a tie is played off with deals of the largest size"
+        )
+        money = (
+            f"; everybody settles against the mean, at {self.stake} a point" if self.stake else ""
+        )
         return f"After the last deal the highest total wins; {tie}{money}."

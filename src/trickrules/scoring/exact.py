@@ -75,11 +75,18 @@ class ExactScoring:
         formula, word = self.missed, "missed"
         if bid == won:
             formula, word = (self.made_zero if bid == 0 and self.made_zero else self.made), "made"
-        return Award(formula({**known, "bid": bid, "diff": abs(bid - won)}), f"bid {bid}, won {won}: {word}, {formula}")
+        return Award(
+            formula({**known, "bid": bid, "diff": abs(bid - won)}),
+            f"bid {bid}, won {won}: {word}, {formula}",
+        )
 
     def faults(self, situation: Situation) -> Iterator[str]:  # noqa: ARG002 -- the same wherever it is used
         """Refuse names that a formula cannot know."""
-        for name, formula in (("made", self.made), ("missed", self.missed), ("made_zero", self.made_zero)):
+        for name, formula in (
+            ("made", self.made),
+            ("missed", self.missed),
+            ("made_zero", self.made_zero),
+        ):
             if formula and not formula.names <= QUANTITIES:
                 yield _unknown(name, formula, QUANTITIES)
         if not self.no_bid.names <= QUANTITIES_WITHOUT_BID:

@@ -54,7 +54,11 @@ class CardsOf:
 
     def __str__(self) -> str:
         """Name the cards for people."""
-        parts = [f"the suits {self.suit}" if self.suit else "", f"the ranks {self.rank}" if self.rank else "", self.named]
+        parts = [
+            f"the suits {self.suit}" if self.suit else "",
+            f"the ranks {self.rank}" if self.rank else "",
+            self.named,
+        ]
         return ", ".join(part for part in parts if part) or "nothing"
 
 
@@ -150,7 +154,9 @@ class MustTrump(_Plain):
     def row(self, strain: str) -> DutyRow:
         """Want trumps, unless a play was led whose suit nobody can follow."""
         trump = trump_of(strain)
-        return DutyRow("following", lambda row, led: not (led and trump) or row.suit in {trump, led})
+        return DutyRow(
+            "following", lambda row, led: not (led and trump) or row.suit in {trump, led}
+        )
 
     def why(self) -> str:
         """Complete "Seat 1 may not play QS: …" with a clause."""
@@ -251,7 +257,9 @@ class NotInFirstTrick(_Cards):
 
     def row(self, strain: str) -> DutyRow:  # noqa: ARG002 -- the same under every strain
         """Want the others, in the first trick only."""
-        return DutyRow("following", lambda row, _led: row.play.card not in self.cards, FIRST_TRICK_ONLY)
+        return DutyRow(
+            "following", lambda row, _led: row.play.card not in self.cards, FIRST_TRICK_ONLY
+        )
 
     def why(self) -> str:
         """Complete "Seat 1 may not play QS: …" with a clause."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from attrs import frozen
+from typing_extensions import Self
 
 from trickrules.facts import Action
 
@@ -13,25 +13,41 @@ if TYPE_CHECKING:
 
 
 @final
-@frozen(cache_hash=True)
 class Play(Action):
-    """A card, or a card *as* something: ``QS``, ``RJ as H``, ``JK high``."""
+    """A card, or a card *as* something: ``QS``, ``RJ as H``, ``JK high``.
+
+    Attributes:
+        card: The card.
+        form: What it is played as; ``""`` for itself.
+    """
+
+    __slots__ = ("card", "form")
 
     card: Card
-    form: str = ""
+    form: str
 
-    def __str__(self) -> str:
-        """Give the card, and what it is played as."""
-        return f"{self.card} {self.form}" if self.form else str(self.card)
+    def __new__(cls, card: Card, form: str = "") -> Self:
+        """Make a play."""
+        play = str.__new__(cls, f"{card} {form}" if form else card)
+        object.__setattr__(play, "card", card)
+        object.__setattr__(play, "form", form)
+        return play
+
+    def __reduce__(self) -> tuple[type[Play], tuple[Card, str]]:
+        """Pickle by card and form."""
+        return Play, (self.card, self.form)
 
 
 @final
-@frozen
 class Unseen(Action):
     """A card that its own player may not see, played by its place in the hand: ``#1``."""
 
-    place: int
+    __slots__ = ()
 
-    def __str__(self) -> str:
-        """Give the place."""
-        return f"#{self.place}"
+    def __new__(cls, place: int) -> Self:
+        """Make a play by place, from 1."""
+        return str.__new__(cls, f"#{place}")
+
+    def __reduce__(self) -> tuple[type[Unseen], tuple[int]]:
+        """Pickle by the place."""
+        return Unseen, (int(self[1:]),)

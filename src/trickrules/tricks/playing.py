@@ -54,16 +54,18 @@ class PlayTricks(PhaseRule):
     def start(self, deal: Setting) -> Phase:
         """Lay the cards out for play."""
         at = tables(deal.deck, self.ranking, self.duties, deal.strain or NO_TRUMP)
-        unseen = frozenset(seat for seat, hand in enumerate(deal.hands) if seat not in hand.seen_by)
+        spent = at.spent.__getitem__
         return TrickPlay.start(
-            Layout(
-                at,
-                tuple(sum(at.spent[place] for place in hand.cards) for hand in deal.hands),
-                tuple(deal.next(seat) for seat in range(deal.seats)),
-                self.leader.seat(deal) if deal.leader is None else deal.leader,
-                deal.seats,
-                deal.cards,
-                unseen,
+            Layout.make(
+                tables=at,
+                dealt=tuple([sum(map(spent, hand.cards)) for hand in deal.hands]),
+                ring=deal.ring,
+                leader=self.leader.seat(deal) if deal.leader is None else deal.leader,
+                players=deal.seats,
+                tricks=deal.cards,
+                unseen=frozenset(
+                    [seat for seat, hand in enumerate(deal.hands) if seat not in hand.seen_by]
+                ),
             )
         )
 

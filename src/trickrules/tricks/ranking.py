@@ -97,7 +97,13 @@ class SuitRanking:
         return tuple(
             Row(Play(card), place, "", 0, Tier.LOW, asks=False)
             if card.suit is None
-            else Row(Play(card), place, card.suit.symbol, order.index(card.rank.symbol), beats_equal=second)
+            else Row(
+                Play(card),
+                place,
+                card.suit.symbol,
+                order.index(card.rank.symbol),
+                beats_equal=second,
+            )
             for place, card in enumerate(deck.cards)
         )
 
@@ -109,7 +115,11 @@ class SuitRanking:
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
-        order = f"Ranks go, low to high, {', '.join(self.order)}" if self.order else "Ranks go as in the pack"
+        order = (
+            f"Ranks go, low to high, {', '.join(self.order)}"
+            if self.order
+            else "Ranks go as in the pack"
+        )
         equal = "the second" if self.duplicates == "second_wins" else "the first"
         return f"{order}; of two equal cards {equal} played wins."
 

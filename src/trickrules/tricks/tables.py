@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final, final
 from trickrules.cards.card import Card, spelling
 from trickrules.frozen import State, builder
 from trickrules.tricks.kernel import ALWAYS, BEATING, FIRST_SUIT, NO_SUIT_ASKED
-from trickrules.tricks.play import Play
 from trickrules.tricks.ranking import Tier, trump_of
 
 if TYPE_CHECKING:
@@ -17,6 +16,7 @@ if TYPE_CHECKING:
     from trickrules.cards import Deck
     from trickrules.tricks.duties import Duty, DutyRow, When
     from trickrules.tricks.kernel import Duties, Mask
+    from trickrules.tricks.play import Play
     from trickrules.tricks.ranking import Ranking, Row
 
 _STEP: Final = 2
@@ -35,7 +35,7 @@ class Tables(State):
         duties: The duties that they were made of.
         strain: The strain that they were made for.
         plays: The action of each row.
-        numbers: The row of each action, given as a value or as a text; the first of equal copies.
+        numbers: The row of each play, as it is written and in its plainest spelling; the first of equal copies.
         rows: How many rows there are.
         cards: The rows that are the cards of the pack themselves, as a mask.
         spent: For each row, the rows that can be played no more once it has been.
@@ -80,7 +80,7 @@ class Tables(State):
     duties: tuple[Duty, ...]
     strain: str
     plays: tuple[Play, ...]
-    numbers: Mapping[object, int]
+    numbers: Mapping[str, int]
     rows: int
     cards: Mask
     spent: tuple[Mask, ...]
@@ -99,8 +99,8 @@ class Tables(State):
 
     def number(self, action: object) -> int:
         """Find the row of a play, a card, or the text of one; of equal copies the first; -1 for none."""
-        known = action if isinstance(action, Play | Card) else spelling(action).replace("10", "T")
-        return self.numbers.get(known, -1)
+        text = str(action) if isinstance(action, Card) else action
+        return self.numbers.get(spelling(text).replace("10", "T"), -1)
 
     def values(self) -> tuple[object, ...]:
         """Give what they are made of: all else follows."""
@@ -124,9 +124,16 @@ def tables(deck: Deck, ranking: Ranking, duties: tuple[Duty, ...], strain: str) 
     new.numbers = _numbers(lines)
     new.rows = len(lines)
     new.cards = (1 << len(deck)) - 1
-    new.spent = tuple(_mask(lines, lambda other, place=row.place: other.place == place) for row in lines)
+    new.spent = tuple(
+        _mask(lines, lambda other, place=row.place: other.place == place) for row in lines
+    )
     new.copies = _copies(lines)
-    new.suits = (*dict.fromkeys([*(suit.symbol for suit in deck.suits), *(row.suit for row in lines if row.suit)]), "")
+    new.suits = (
+        *dict.fromkeys(
+            [*(suit.symbol for suit in deck.suits), *(row.suit for row in lines if row.suit)]
+        ),
+        "",
+    )
     line_of = {suit: FIRST_SUIT + k for k, suit in enumerate(new.suits)}
     new.asks = tuple(line_of[row.suit] if row.asks else NO_SUIT_ASKED for row in lines)
     new.power = _powers(lines, ("", "", *new.suits), trump_of(strain))
@@ -146,10 +153,10 @@ def _mask(lines: tuple[Row, ...], belongs: Callable[[Row], bool]) -> Mask:
     return sum(1 << number for number, row in enumerate(lines) if belongs(row))
 
 
-def _numbers(lines: tuple[Row, ...]) -> Mapping[object, int]:
-    numbers: dict[object, int] = {}
+def _numbers(lines: tuple[Row, ...]) -> Mapping[str, int]:
+    numbers: dict[str, int] = {}
     for number, row in enumerate(lines):
-        for name in (row.play, spelling(str(row.play)), *(() if row.play.form else (row.play.card,))):
+        for name in (row.play, spelling(row.play)):
             numbers.setdefault(name, number)
     return numbers
 
@@ -185,22 +192,39 @@ def _over(power: tuple[int, ...], edge: tuple[int, ...], rows: int) -> tuple[Mas
 
     def beaters(line: int, best: int) -> Mask:
         at = line * rows
-        return sum(1 << row for row in range(rows) if power[at + row] + edge[row] > power[at + best])
+        return sum(
+            1 << row for row in range(rows) if power[at + row] + edge[row] > power[at + best]
+        )
 
     free = [(1 << rows) - 1] * (FIRST_SUIT * rows)
-    return (*free, *(beaters(line, best) for line in range(FIRST_SUIT, len(power) // rows) for best in range(rows)))
+    return (
+        *free,
+        *(
+            beaters(line, best)
+            for line in range(FIRST_SUIT, len(power) // rows)
+            for best in range(rows)
+        ),
+    )
 
 
-def _chain(when: When, new: Tables, lines: tuple[Row, ...], wanted: list[Mask]) -> tuple[tuple[Duty, ...], Duties]:
+def _chain(
+    when: When, new: Tables, lines: tuple[Row, ...], wanted: list[Mask]
+) -> tuple[tuple[Duty, ...], Duties]:
     """Line up the duties that bind then, and their numbers for the kernel."""
     chosen = [(duty, row) for duty in new.duties if (row := duty.row(new.strain)).when == when]
-    return tuple(duty for duty, _ in chosen), tuple(_numbered(row, new, lines, wanted) for _, row in chosen)
+    return tuple(duty for duty, _ in chosen), tuple(
+        _numbered(row, new, lines, wanted) for _, row in chosen
+    )
 
 
-def _numbered(duty: DutyRow, new: Tables, lines: tuple[Row, ...], wanted: list[Mask]) -> tuple[int, int, int, int, int]:
+def _numbered(
+    duty: DutyRow, new: Tables, lines: tuple[Row, ...], wanted: list[Mask]
+) -> tuple[int, int, int, int, int]:
     line = len(wanted)
     if not duty.flags & BEATING:
-        wanted.extend(_mask(lines, lambda row, led=led: duty.wants(row, led)) for led in ("", "", *new.suits))
+        wanted.extend(
+            _mask(lines, lambda row, led=led: duty.wants(row, led)) for led in ("", "", *new.suits)
+        )
     until = _mask(lines, lambda row: duty.until is not None and row.play.card in duty.until)
     exempt = _mask(lines, lambda row: row.exempt)
     return duty.flags, until, line, _mask(lines, lambda row: not row.exempt), exempt
@@ -210,4 +234,8 @@ def _lone_follow(new: Tables, lines: tuple[Row, ...]) -> tuple[Mask, ...]:
     if len(new.following) != 1 or any(row.exempt for row in lines):
         return ()
     flags, until, line, _, _ = new.following[0]
-    return new.wanted[line : line + FIRST_SUIT + len(new.suits)] if flags == ALWAYS and not until else ()
+    return (
+        new.wanted[line : line + FIRST_SUIT + len(new.suits)]
+        if flags == ALWAYS and not until
+        else ()
+    )

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from attrs import frozen
-
 from trickrules.cards import CardSet
 from trickrules.errors import Violation
 from trickrules.facts import Deed, Phase
 from trickrules.facts.action import shown_action, spelling, texts
-from trickrules.frozen import builder
+from trickrules.frozen import State, builder
 from trickrules.tricks.kernel import LEADING, legal, take
 from trickrules.tricks.play import Unseen
 from trickrules.tricks.trick import Trick
@@ -29,8 +27,7 @@ _UNSEEN: Final = Unseen(1)
 
 
 @final
-@frozen
-class Layout:
+class Layout(State):
     """What does not change while a deal is played.
 
     Attributes:
@@ -43,13 +40,15 @@ class Layout:
         unseen: The seats that do not see their own hand, which is of one card.
     """
 
+    __slots__ = ("dealt", "leader", "players", "ring", "tables", "tricks", "unseen")
+
     tables: Tables
     dealt: tuple[int, ...]
     ring: tuple[Seat, ...]
     leader: Seat
     players: int
     tricks: int
-    unseen: frozenset[Seat] = frozenset()
+    unseen: frozenset[Seat]
 
 
 class TrickPlay(Phase):
@@ -93,7 +92,9 @@ class TrickPlay(Phase):
         new.won = (0,) * len(layout.dealt)
         new.log = None
         at = layout.tables
-        open_now = legal(layout.dealt[layout.leader], 0, 0, 1, 0, at.leading, at.wanted, at.over, at.rows)
+        open_now = legal(
+            layout.dealt[layout.leader], 0, 0, 1, 0, at.leading, at.wanted, at.over, at.rows
+        )
         new.choice = _first_copies(open_now, at)
         new.__class__ = cls
         return new  # type: ignore[return-value]  # the builder has just become one of the class
@@ -104,15 +105,15 @@ class TrickPlay(Phase):
         if seat is not None and (seat != turn or type(seat) is not int):
             return ()
         layout = self.layout
-        if turn in layout.unseen:
+        if layout.unseen and turn in layout.unseen:
             return (_UNSEEN,)
         plays = layout.tables.plays
         listed: list[Action] = []
         mask = self.choice
         while mask:
-            low = mask & -mask
-            listed.append(plays[low.bit_length() - 1])
-            mask ^= low
+            row = mask.bit_length() - 1
+            listed.append(plays[row])
+            mask ^= 1 << row
         return tuple(listed)
 
     def after(self, action: object, seat: Seat | None = None) -> Self:
@@ -138,7 +139,15 @@ class TrickPlay(Phase):
         new.seen = seen = self.seen | at.spent[row]
         new.left = left = self.left - 1
         led, best, winner = take(
-            self.led, self.best, self.winner, turn, row, at.asks, at.power, at.edge, at.rows  # type: ignore[arg-type]
+            self.led,
+            self.best,
+            self.winner,
+            turn,
+            row,
+            at.asks,
+            at.power,
+            at.edge,
+            at.rows,  # type: ignore[arg-type]
         )
         new.best = best
         new.winner = winner
@@ -150,7 +159,9 @@ class TrickPlay(Phase):
                 choice = held & at.follow[led] or held
             else:
                 first = left > layout.players * (layout.tricks - 1)
-                choice = legal(held, led, best, first, seen, at.following, at.wanted, at.over, at.rows)
+                choice = legal(
+                    held, led, best, first, seen, at.following, at.wanted, at.over, at.rows
+                )
         else:
             won = (*won[:winner], won[winner] + 1, *won[winner + 1 :])
             led = LEADING
@@ -205,18 +216,22 @@ class TrickPlay(Phase):
         first = self.left > self.layout.players * (self.layout.tricks - 1)
 
         def left_after(k: int) -> int:
-            return rows & legal(held, self.led, self.best, first, self.seen, chain[:k], at.wanted, at.over, at.rows)
+            return rows & legal(
+                held, self.led, self.best, first, self.seen, chain[:k], at.wanted, at.over, at.rows
+            )
 
         return next(duty for k, duty in enumerate(duties, start=1) if not left_after(k))
 
     def _unseen_objection(self, seat: Seat, action: object) -> Violation | None:
         # The same words whatever was guessed: a refusal must not tell the card.
-        if action == _UNSEEN or spelling(action) == spelling(_UNSEEN):
+        if spelling(action) == _UNSEEN:
             return None
         why = "it may not see its own card and plays it by its place"
         return self._violation("play/unseen", seat, action, why)
 
-    def _violation(self, code: str, seat: Seat, action: object, why: str, rule: str = "PlayTricks") -> Violation:
+    def _violation(
+        self, code: str, seat: Seat, action: object, why: str, rule: str = "PlayTricks"
+    ) -> Violation:
         card = shown_action(action)
         message = f"Seat {seat} may not play {card}: {why}."
         return Violation(code, message, seat, rule, {"card": card}, texts(self.legal_actions()))
@@ -248,7 +263,11 @@ class TrickPlay(Phase):
         leader = self.layout.leader
         tricks: list[Trick] = []
         for at in range(0, len(rows) + bool(self.left), players):
-            trick = Trick.make(tables=self.layout.tables, order=self._order(leader), numbers=tuple(rows[at : at + players]))
+            trick = Trick.make(
+                tables=self.layout.tables,
+                order=self._order(leader),
+                numbers=tuple(rows[at : at + players]),
+            )
             leader = trick.winner if trick.winner is not None else leader
             tricks.append(trick)
         return tricks

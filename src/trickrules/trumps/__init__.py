@@ -4,4 +4,12 @@ from trickrules.trumps.fixed import FixedTrump, NoTrump, TrumpSequence
 from trickrules.trumps.naming import DealerNames, NameTrump
 from trickrules.trumps.turned import LastCard, TurnUp
 
-__all__ = ["DealerNames", "FixedTrump", "LastCard", "NameTrump", "NoTrump", "TrumpSequence", "TurnUp"]
+__all__ = [
+    "DealerNames",
+    "FixedTrump",
+    "LastCard",
+    "NameTrump",
+    "NoTrump",
+    "TrumpSequence",
+    "TurnUp",
+]

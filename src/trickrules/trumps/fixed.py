@@ -22,7 +22,14 @@ def _strain(text: object) -> str:
 def _strains(items: object) -> tuple[str, ...]:
     """Read ``"S D NT"``, ``"SDCH"`` or a sequence of symbols."""
     if isinstance(items, str):
-        return tuple(map(_strain, items.split() if " " in items.strip() or items.strip().upper() == NO_TRUMP else items.strip()))
+        return tuple(
+            map(
+                _strain,
+                items.split()
+                if " " in items.strip() or items.strip().upper() == NO_TRUMP
+                else items.strip(),
+            )
+        )
     return tuple(map(_strain, items)) if isinstance(items, list | tuple) else (_strain(items),)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, final
 
 from attrs import frozen
+from typing_extensions import Self
 
 from trickrules.facts import Action, Choice, Menu, PhaseRule
 
@@ -13,15 +14,23 @@ if TYPE_CHECKING:
 
 
 @final
-@frozen
 class NameTrump(Action):
-    """Naming a suit as trump."""
+    """Naming a suit as trump: ``trump H``."""
 
-    suit: str
+    __slots__ = ()
 
-    def __str__(self) -> str:
-        """Give ``trump`` and the suit."""
-        return f"trump {self.suit}"
+    def __new__(cls, suit: str) -> Self:
+        """Make the naming of a suit by its symbol."""
+        return str.__new__(cls, f"trump {suit}")
+
+    @property
+    def suit(self) -> str:
+        """The symbol of the suit."""
+        return self.removeprefix("trump ")
+
+    def __reduce__(self) -> tuple[type[NameTrump], tuple[str]]:
+        """Pickle by the suit."""
+        return NameTrump, (self.suit,)
 
 
 @final

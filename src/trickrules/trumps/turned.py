@@ -53,7 +53,11 @@ class TurnUp(PhaseRule):
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
-        but = f" unless its rank is one of {', '.join(self.no_trump_ranks)}" if self.no_trump_ranks else ""
+        but = (
+            f" unless its rank is one of {', '.join(self.no_trump_ranks)}"
+            if self.no_trump_ranks
+            else ""
+        )
         return f"The next card is turned up, and its suit is trump{but}; where no card is left, there is no trump."
 
 

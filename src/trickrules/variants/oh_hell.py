@@ -42,10 +42,18 @@ class Trumps:
         """Read a fixed trump or a sequence; ``None`` for anything else."""
         if isinstance(value, list | tuple) and all(isinstance(item, str) for item in value):
             return tuple(value)
-        word, _, rest = value.partition(":") if isinstance(value, str) and len(value) <= LONGEST else ("", "", "")
+        word, _, rest = (
+            value.partition(":")
+            if isinstance(value, str) and len(value) <= LONGEST
+            else ("", "", "")
+        )
         if word == "fixed" and rest.strip():
             return f"fixed:{rest.strip().upper()}"
-        return tuple(rest.replace(",", " ").strip("[] ").upper().split()) if word == "sequence" else None
+        return (
+            tuple(rest.replace(",", " ").strip("[] ").upper().split())
+            if word == "sequence"
+            else None
+        )
 
     def __str__(self) -> str:
         """Tell which."""
@@ -60,7 +68,15 @@ class HouseRules(TypedDict, total=False):
 
     schedule: Annotated[
         Literal[
-            "down_up", "up_down", "down", "up", "down_up_double_one", "up_down_double_max", "plateau", "fidepo", "fixed"
+            "down_up",
+            "up_down",
+            "down",
+            "up",
+            "down_up_double_one",
+            "up_down_double_max",
+            "plateau",
+            "fidepo",
+            "fixed",
         ],
         "how the hand sizes follow each other",
     ]
@@ -70,14 +86,20 @@ class HouseRules(TypedDict, total=False):
         WholeNumber(1),
     ]
     step: Annotated[Literal[1, 2], "by how many cards the hand size moves"]
-    deals: Annotated[int | None, "how many deals a fixed schedule has; as many as players if not given", WholeNumber(1, 1000)]
+    deals: Annotated[
+        int | None,
+        "how many deals a fixed schedule has; as many as players if not given",
+        WholeNumber(1, 1000),
+    ]
     start: Annotated[int | None, "the hand size to start and end with", WholeNumber(1)]
     trump: Annotated[
         Literal["turn_up", "coulon", "none", "last_card"] | str | list[str],
         "how the trump is settled",
         Trumps(),
     ]
-    sequence_nt: Annotated[bool, "whether no trump follows the four suits of the system's own sequence"]
+    sequence_nt: Annotated[
+        bool, "whether no trump follows the four suits of the system's own sequence"
+    ]
     no_trump_deals: Annotated[
         Literal["exhausted", "largest", "last"],
         "which deals have no trump: where no card is left, also those of the largest size, also the last",
@@ -86,14 +108,20 @@ class HouseRules(TypedDict, total=False):
     hook_min_cards: Annotated[int, "the hand size from which the hook holds", WholeNumber(1)]
     bidding: Annotated[Literal["in_turn", "simultaneous"], "whether all bid in turn or at once"]
     amend: Annotated[Literal["until_next_bid", "never"], "until when a bid may be changed"]
-    dealer_amend: Annotated[Literal["until_lead", "never"], "until when the last bid may be changed"]
+    dealer_amend: Annotated[
+        Literal["until_lead", "never"], "until when the last bid may be changed"
+    ]
     forehead: Annotated[
         Literal["none", "last_one_card", "first_one_card", "all_one_card"],
         "in which one-card deals everybody sees all cards but its own",
     ]
     first_leader: Annotated[Literal["eldest", "dealer"], "who leads to the first trick"]
-    void_duty: Annotated[Literal["free", "must_trump", "tute"], "what must be played without a card of the suit led"]
-    duplicates: Annotated[Literal["second_wins", "first_wins"], "which of two equal cards in a trick wins"]
+    void_duty: Annotated[
+        Literal["free", "must_trump", "tute"], "what must be played without a card of the suit led"
+    ]
+    duplicates: Annotated[
+        Literal["second_wins", "first_wins"], "which of two equal cards in a trick wins"
+    ]
     scoring: Annotated[
         Literal[
             "trick_plus_bonus",
@@ -113,16 +141,29 @@ class HouseRules(TypedDict, total=False):
         "what made and missed bids score",
     ]
     zero_bid: Annotated[
-        Literal["same", "five", "five_plus_hand", "twenty"], "what a made bid of 0 scores (trick_plus_bonus, exact_only)"
+        Literal["same", "five", "five_plus_hand", "twenty"],
+        "what a made bid of 0 scores (trick_plus_bonus, exact_only)",
     ]
     miss_points: Annotated[
-        Literal["scoring", "tricks", "zero"], "what a missed bid scores (trick_plus_bonus, exact_only)"
+        Literal["scoring", "tricks", "zero"],
+        "what a missed bid scores (trick_plus_bonus, exact_only)",
     ]
-    miss_base: Annotated[Literal[5, 0], "what a missed bid loses besides 5 for each trick (five_per_trick)"]
-    winner: Annotated[Literal["highest", "settle"], "whether somebody wins, or all settle against the mean"]
-    tie_break: Annotated[Literal["shared", "extra_max"], "whether a tie is shared or played off in deals of the largest size"]
+    miss_base: Annotated[
+        Literal[5, 0], "what a missed bid loses besides 5 for each trick (five_per_trick)"
+    ]
+    winner: Annotated[
+        Literal["highest", "settle"], "whether somebody wins, or all settle against the mean"
+    ]
+    tie_break: Annotated[
+        Literal["shared", "extra_max"],
+        "whether a tie is shared or played off in deals of the largest size",
+    ]
     money: Annotated[int, "the stake for each point against the mean; 0 for none", WholeNumber(0)]
-    scorer: Annotated[int | None, "the scorer's seat, the last if not given; the next seat deals first", WholeNumber(0, 11)]
+    scorer: Annotated[
+        int | None,
+        "the scorer's seat, the last if not given; the next seat deals first",
+        WholeNumber(0, 11),
+    ]
 
 
 CORE: Final[Mapping[str, object]] = {
@@ -188,7 +229,13 @@ def _shape(name: str, most: Size, step: int, deals: int | None) -> Schedule:
         "up": lambda: rising,
         "down_up_double_one": lambda: falling + rising,
         "up_down_double_max": lambda: rising + falling,
-        "plateau": lambda: ones + up(2, most - 1) + cards(evolve(most, at_least=2)) * PLAYERS + down(most - 1, 2) + ones,
+        "plateau": lambda: (
+            ones
+            + up(2, most - 1)
+            + cards(evolve(most, at_least=2)) * PLAYERS
+            + down(most - 1, 2)
+            + ones
+        ),
         "fidepo": lambda: down(evolve(most, at_least=5), 5) + cards(4) * PLAYERS + up(5, most),
         "fixed": lambda: cards(most) * (deals or PLAYERS),
     }
@@ -259,14 +306,22 @@ def _clashes(given: Mapping[str, object], rules: Mapping[str, Any]) -> list[Faul
     if "deals" in given and rules["schedule"] != "fixed":
         faults.append(Fault("deals", "the number of deals can be given for schedule=fixed only"))
     if rules["step"] != 1 and rules["schedule"] in ONE_WAY:
-        faults.append(Fault("step", f"with schedule={rules['schedule']} the hand size moves by 1 only"))
+        faults.append(
+            Fault("step", f"with schedule={rules['schedule']} the hand size moves by 1 only")
+        )
     if "start" in given and "max_cards" in given:
         faults.append(Fault("start", "start and max_cards say the same thing; give one of them"))
     for name in ("zero_bid", "miss_points"):
         if name in given and rules["scoring"] not in MODIFIED:
-            faults.append(Fault(name, f"goes with scoring={' or '.join(MODIFIED)}, not with {rules['scoring']}"))
+            faults.append(
+                Fault(
+                    name, f"goes with scoring={' or '.join(MODIFIED)}, not with {rules['scoring']}"
+                )
+            )
     if "miss_base" in given and rules["scoring"] != "five_per_trick":
-        faults.append(Fault("miss_base", f"goes with scoring=five_per_trick, not with {rules['scoring']}"))
+        faults.append(
+            Fault("miss_base", f"goes with scoring=five_per_trick, not with {rules['scoring']}")
+        )
     return faults
 
 
@@ -303,7 +358,10 @@ class OhHellSystem:
         """The options as keyword parameters."""
         keyword = inspect.Parameter.KEYWORD_ONLY
         return inspect.Signature(
-            [inspect.Parameter(option.name, keyword, default=option.default) for option in self.options],
+            [
+                inspect.Parameter(option.name, keyword, default=option.default)
+                for option in self.options
+            ],
             return_annotation=Variant,
         )
 
@@ -340,7 +398,9 @@ class OhHellSystem:
             duties=_DUTIES[rules["void_duty"]],
             ranking=SuitRanking(duplicates=rules["duplicates"]),
             scoring=_scoring(rules),
-            ending=AfterSchedule(winner=rules["winner"], tie_break=rules["tie_break"], stake=rules["money"]),
+            ending=AfterSchedule(
+                winner=rules["winner"], tie_break=rules["tie_break"], stake=rules["money"]
+            ),
         )
 
 
@@ -362,7 +422,12 @@ oh_hell_ascending: Final = OhHellSystem(
     name="Oh Hell, ascending",
     source="3.2",
     table=Size(at_most=by_players({3: 15, 4: 13, 5: 10, 6: 8, 7: 7})),
-    defaults={"schedule": "up", "no_trump_deals": "largest", "hook": False, "scoring": "exact_only"},
+    defaults={
+        "schedule": "up",
+        "no_trump_deals": "largest",
+        "hook": False,
+        "scoring": "exact_only",
+    },
 )
 up_and_down_the_river: Final = OhHellSystem(
     id="up_and_down_the_river",
@@ -373,7 +438,11 @@ up_and_down_the_river: Final = OhHellSystem(
     defaults={"start": None, "scorer": None},
 )
 blackout: Final = OhHellSystem(
-    id="blackout", name="Blackout", source="3.4", aliases=("blob",), defaults={"scoring": "exact_only"}
+    id="blackout",
+    name="Blackout",
+    source="3.4",
+    aliases=("blob",),
+    defaults={"scoring": "exact_only"},
 )
 devils_bridge: Final = OhHellSystem(
     id="devils_bridge",
@@ -389,8 +458,12 @@ kachufool: Final = OhHellSystem(
     table=MAX,
     defaults={"schedule": "up", "trump": _KACHU, "sequence_nt": False, "scoring": "exact_only"},
 )
-seven_six_five: Final = OhHellSystem(id="seven_six_five", name="765", source="3.9", table=Size(at_most=7))
-oh_shit: Final = OhHellSystem(id="oh_shit", name="Oh Shit", source="3.10", defaults={"trump": "fixed:S"})
+seven_six_five: Final = OhHellSystem(
+    id="seven_six_five", name="765", source="3.9", table=Size(at_most=7)
+)
+oh_shit: Final = OhHellSystem(
+    id="oh_shit", name="Oh Shit", source="3.10", defaults={"trump": "fixed:S"}
+)
 coulon_turn_up: Final = OhHellSystem(
     id="coulon_turn_up", name="Coulon's turn-up", source="3.11", defaults={"trump": "coulon"}
 )
