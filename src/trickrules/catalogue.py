@@ -49,10 +49,7 @@ class System(Protocol):
 
 @cache
 def _systems() -> dict[str, System | Variant]:
-    return {
-        point.name: point.load()
-        for point in sorted(entry_points(group=GROUP), key=lambda point: point.name)
-    }
+    return {point.name: point.load() for point in sorted(entry_points(group=GROUP), key=lambda point: point.name)}
 
 
 @cache
@@ -97,9 +94,7 @@ def get(name: str, /, **options: object) -> Variant:
     if not isinstance(system, Variant):
         return system.make(options)
     if options:
-        raise DefinitionError.of(
-            next(iter(options)), f"{system.name} takes no options; change it with evolve"
-        )
+        raise DefinitionError.of(next(iter(options)), f"{system.name} takes no options; change it with evolve")
     return system
 
 

@@ -11,9 +11,12 @@ from __future__ import annotations
 
 import hmac
 from secrets import token_hex
+from typing import Final
 
 from trickrules.errors import DefinitionError
 from trickrules.reading import LONGEST, shown
+
+BYTE: Final = 256
 
 
 def fresh_seed() -> str:
@@ -46,8 +49,8 @@ def shuffled(key: bytes, label: str, size: int) -> tuple[int, ...]:
     order = list(range(size))
     for i in range(size - 1, 0, -1):
         n = i + 1
-        width = 1 if n <= 256 else 2
-        limit = 256**width // n * n
+        width = 1 if n <= BYTE else 2
+        limit = BYTE**width // n * n
         while True:
             if at + width > len(pool):
                 pool = pool[at:] + hmac.digest(key, prefix + counter.to_bytes(8, "big"), "sha256")

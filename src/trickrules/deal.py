@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from types import new_class
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from trickrules.bidding import Auction
@@ -64,7 +65,7 @@ class Deal(Phase):
     __slots__ = ()
 
     @staticmethod
-    def start(
+    def start(  # noqa: PLR0913 -- each says one thing of a deal, by its name
         variant: Variant | Rules,
         *,
         players: int | None = None,
@@ -103,9 +104,7 @@ class Deal(Phase):
         elif pack is not None:
             order = checked_pack(rules.deck, pack)
         else:
-            order = shuffled(
-                seed_bytes(fresh_seed() if seed is None else seed), "deal", len(rules.deck)
-            )
+            order = shuffled(seed_bytes(fresh_seed() if seed is None else seed), "deal", len(rules.deck))
         return Deal.dealt(chosen, setting.but(pack=order))
 
     @staticmethod
@@ -174,8 +173,9 @@ class Deal(Phase):
         Bids made at once are known when the last is in.
         """
         setting = self.setting
-        if isinstance(self, Auction) and not setting.bids:
-            setting = self._stage.rule.finish(setting, self)
+        phase = _bare(self)
+        if isinstance(phase, Auction) and not setting.bids:
+            setting = self._stage.rule.finish(setting, phase)
         return setting.bids or (None,) * setting.seats
 
     @property
@@ -202,10 +202,7 @@ class Deal(Phase):
             return play.hands
         deck = self.setting.deck
         hands = self.setting.hands
-        return (
-            tuple(CardSet(deck, hand.mask) for hand in hands)
-            or (CardSet(deck),) * self.setting.seats
-        )
+        return tuple(CardSet(deck, hand.mask) for hand in hands) or (CardSet(deck),) * self.setting.seats
 
     @property
     def exposed(self) -> tuple[CardSet, ...]:
@@ -223,9 +220,7 @@ class Deal(Phase):
         setting = self.setting
         slots = self.plan.slots
         meaning = tables(setting.deck, slots.ranking, slots.duties, setting.strain or NO_TRUMP)
-        return Trick.make(
-            tables=meaning, order=setting.order(slots.leader.seat(setting)), numbers=()
-        )
+        return Trick.make(tables=meaning, order=setting.order(slots.leader.seat(setting)), numbers=())
 
     @property
     def tricks(self) -> tuple[Trick, ...]:
@@ -298,9 +293,7 @@ class Deal(Phase):
         if before is None or phase.history or self.is_over:
             return None
         last = stage.setting.past[-1].phase
-        if not isinstance(last, Auction) or _dealt_and_shown(before.setting) != _dealt_and_shown(
-            stage.setting
-        ):
+        if not isinstance(last, Auction) or _dealt_and_shown(before.setting) != _dealt_and_shown(stage.setting):
             return None
         return last, before
 
@@ -321,14 +314,11 @@ def _dealt_and_shown(setting: Setting) -> tuple[object, ...]:
 @cache
 def _deal_class(phase: type[Phase]) -> type[Deal]:
     """Make the class of deals that are in a phase: the phase first, the deal for all that it does not answer."""
-    own = {
-        name: Deal.__dict__[name]
-        for name in ("amend", "amendable", "contract", "history", "legal_amendments")
-    }
+    own = {name: Deal.__dict__[name] for name in ("amend", "amendable", "contract", "history", "legal_amendments")}
     special = {name: Deal.__dict__[name] for name in ("__reduce__", "__repr__")}
     namespace = {"__slots__": (), "__module__": __name__, "phase_class": phase, **own, **special}
-    made: Any = type(Deal)("Deal", (phase, Deal), namespace)
-    return cast("type[Deal]", made)
+    bases: tuple[type, ...] = (phase, Deal)
+    return cast("type[Deal]", new_class("Deal", bases, exec_body=lambda body: body.update(namespace)))
 
 
 def _phase_class(deal: Phase) -> type[Phase]:
@@ -372,6 +362,4 @@ def _advanced(plan: DealPlan, setting: Setting, at: int, before: Stage | None) -
             return _adopted(begun, Stage(plan, setting, k, before))
     if not setting.past:
         raise DefinitionError.of("flow", "the deal was over before anybody could act")
-    return _adopted(
-        setting.past[-1].phase, Stage(plan, setting, len(plan.steps), None, DealResult(setting))
-    )
+    return _adopted(setting.past[-1].phase, Stage(plan, setting, len(plan.steps), None, DealResult(setting)))

@@ -31,7 +31,7 @@ _BY_SIGN: Final = {sign: (level, deed) for sign, level, deed in _BINARY.values()
 _UNARY_LEVEL: Final = 3
 _ATOM_LEVEL: Final = 5
 
-# A node is a tuple: ("number", 10), ("name", "bid"), ("-", node) or (sign, node, node).
+# A node is a tuple: ("number", 10), ("name", "bid"), ("negative", node) or (sign, node, node).
 Node = tuple[Any, ...]
 
 
@@ -54,15 +54,11 @@ class Formula:
             ParseError: If the text is not such a formula, with the part that is not.
         """
         if not isinstance(text, str) or len(text) > LONGEST:
-            raise ParseError(
-                f"{shown(text)} is not a formula: a text of at most {LONGEST} characters is expected."
-            )
+            raise ParseError(f"{shown(text)} is not a formula: a text of at most {LONGEST} characters is expected.")
         try:
             body = ast.parse(text.strip(), mode="eval").body
         except (SyntaxError, ValueError, RecursionError, MemoryError):
-            raise ParseError(
-                f"{shown(text)} is not a formula: it cannot be read as arithmetic."
-            ) from None
+            raise ParseError(f"{shown(text)} is not a formula: it cannot be read as arithmetic.") from None
         tree = _checked(body, text)
         return cls(_printed(tree)[0], tree)
 
@@ -93,7 +89,7 @@ def _checked(node: ast.expr, text: str) -> Node:
         case ast.Name(id=name):
             return ("name", name)
         case ast.UnaryOp(op=ast.USub(), operand=operand):
-            return ("-", _checked(operand, text))
+            return ("negative", _checked(operand, text))
         case ast.UnaryOp(op=ast.UAdd(), operand=operand):
             return _checked(operand, text)
         case ast.BinOp(left=left, op=op, right=right) if type(op) in _BINARY:
@@ -102,8 +98,7 @@ def _checked(node: ast.expr, text: str) -> Node:
             if sign == "//" and (tree[2][0] != "number" or tree[2][1] == 0):
                 raise _refusal(text, "only division by a whole number other than 0 is known")
             if sign == "**" and (
-                tree[2] not in {("number", n) for n in range(2, LARGEST_POWER + 1)}
-                or _has_power(tree[1])
+                tree[2] not in {("number", n) for n in range(2, LARGEST_POWER + 1)} or _has_power(tree[1])
             ):
                 raise _refusal(text, "a power is 2, 3 or 4, of something without powers")
             return tree
@@ -114,13 +109,17 @@ def _checked(node: ast.expr, text: str) -> Node:
 
 
 def _has_power(tree: Node) -> bool:
-    return tree[0] == "**" or any(_has_power(part) for part in tree[1:] if isinstance(part, tuple))
+    return tree[0] == "**" or any(_has_power(part) for part in _parts(tree))
+
+
+def _parts(tree: Node) -> tuple[Node, ...]:
+    return () if tree[0] in {"number", "name"} else tree[1:]
 
 
 def _names(tree: Node) -> set[str]:
     if tree[0] == "name":
         return {tree[1]}
-    return {name for part in tree[1:] if isinstance(part, tuple) for name in _names(part)}
+    return {name for part in _parts(tree) for name in _names(part)}
 
 
 def _value(tree: Node, quantities: Mapping[str, Any]) -> Any:  # noqa: ANN401 -- as Formula.__call__
@@ -128,7 +127,7 @@ def _value(tree: Node, quantities: Mapping[str, Any]) -> Any:  # noqa: ANN401 --
         return tree[1]
     if tree[0] == "name":
         return quantities[tree[1]]
-    if len(tree) == 2:
+    if tree[0] == "negative":
         return -_value(tree[1], quantities)
     return _BY_SIGN[tree[0]][1](_value(tree[1], quantities), _value(tree[2], quantities))
 
@@ -137,7 +136,7 @@ def _printed(tree: Node) -> tuple[str, int]:
     """Print a tree with the fewest parentheses; also its level, for those around it."""
     if tree[0] in {"number", "name"}:
         return str(tree[1]), _ATOM_LEVEL
-    if len(tree) == 2:
+    if tree[0] == "negative":
         text, level = _printed(tree[1])
         return f"-{text if level >= _UNARY_LEVEL else f'({text})'}", _UNARY_LEVEL
     sign = tree[0]
@@ -146,6 +145,4 @@ def _printed(tree: Node) -> tuple[str, int]:
     right, right_level = _printed(tree[2])
     left = left if left_level > level or (left_level == level and sign != "**") else f"({left})"
     right = right if right_level > level else f"({right})"
-    return (
-        f"{left}{sign}{right}" if level > 1 and sign == "**" else f"{left} {sign} {right}"
-    ), level
+    return (f"{left}{sign}{right}" if level > 1 and sign == "**" else f"{left} {sign} {right}"), level

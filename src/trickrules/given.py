@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, TypeAlias, final
+from typing import TYPE_CHECKING, TypeAlias, cast, final
 
 from attrs import evolve, frozen
 
@@ -35,7 +35,7 @@ class Given:
     turn_up: int | None
 
 
-def rules_for(variant: object, players: int | None, hands: Sequence[object] | None) -> Rules:
+def rules_for(variant: object, players: object, hands: Sequence[object] | None) -> Rules:
     """Resolve a variant for the number of players that is said or follows from the hands.
 
     Raises:
@@ -45,18 +45,11 @@ def rules_for(variant: object, players: int | None, hands: Sequence[object] | No
         return variant
     if not isinstance(variant, Variant):
         raise DefinitionError.of("variant", f"a Variant is expected, not {shown(variant)}")
-    return variant.at(
-        players
-        if players is not None
-        else len(hands)
-        if hands is not None
-        else min(variant.players)
-    )
+    implied = min(variant.players) if hands is None else len(hands)
+    return variant.at(implied if players is None else cast("int", players))
 
 
-def given_cards(
-    deck: Deck, seats: int, hands: Sequence[Cards] | None, turn_up: str | Card | None
-) -> Given | None:
+def given_cards(deck: Deck, seats: int, hands: Sequence[Cards] | None, turn_up: str | Card | None) -> Given | None:
     """Read hands and turn-up together, so that no card is named too often; ``None`` if there are no hands.
 
     Raises:
@@ -90,40 +83,30 @@ def given_cards(
     return Given(tuple(read), turned[0] if turned else None)
 
 
-def _listed(cards: Cards) -> list[str | Card]:
+def _listed(cards: object) -> list[str | Card]:
     if isinstance(cards, str):
         return list(cards.split())
     if not isinstance(cards, Iterable):
         raise DefinitionError.of("hands", f"a hand is a text or cards, not {shown(cards)}")
-    return list(cards)
+    return list(cast("Iterable[str | Card]", cards))
 
 
-def chosen_plan(
-    rules: Rules, number: int | None, given: Given | None, trump: str | None
-) -> DealPlan:
+def chosen_plan(rules: Rules, number: int | None, given: Given | None, trump: str | None) -> DealPlan:
     """Find the deal of the schedule that is meant, with another trump if one is named.
 
     Raises:
         DefinitionError: If the schedule has no such deal, hands have another size, or the trump is no suit of the pack.
     """
-    sizes = {len(hand) for hand in given.hands} if given else set()
+    sizes: set[int] = {len(hand) for hand in given.hands} if given else set()
     if len(sizes) > 1:
-        raise DefinitionError.of(
-            "hands", f"the hands have different sizes: {', '.join(map(str, sorted(sizes)))}"
-        )
+        raise DefinitionError.of("hands", f"the hands have different sizes: {', '.join(map(str, sorted(sizes)))}")
     fitting = [plan.number for plan in rules.plans if not sizes or plan.cards in sizes]
     if number is None and not fitting:
         raise DefinitionError.of("hands", f"no deal of the schedule is of {min(sizes)} cards")
     plan = rules.plan(fitting[0] if number is None else number)
     if sizes and plan.cards not in sizes:
-        raise DefinitionError.of(
-            "hands", f"in this deal a hand has {plan.cards} cards, not {min(sizes)}"
-        )
-    return (
-        plan
-        if trump is None
-        else evolve(plan, slots=evolve(plan.slots, trump=_trump(rules.deck, trump)))
-    )
+        raise DefinitionError.of("hands", f"in this deal a hand has {plan.cards} cards, not {min(sizes)}")
+    return plan if trump is None else evolve(plan, slots=evolve(plan.slots, trump=_trump(rules.deck, trump)))
 
 
 def _trump(deck: Deck, trump: str) -> PhaseRule:
@@ -145,15 +128,12 @@ def blank_setting(rules: Rules, plan: DealPlan, dealer: Seat | None, standing: o
         DefinitionError: If the dealer is no seat, or the scores are not one whole number for each side.
     """
     sides = max(rules.sides) + 1
-    if standing is None:
-        standing = (0,) * sides
     if not isinstance(standing, Standing):
-        scores = tuple(standing) if isinstance(standing, tuple | list) else ()
-        standing = Standing(scores, plan.number, plan.number)
+        scores = (0,) * sides if standing is None else standing
+        known = tuple(cast("list[int]", scores)) if isinstance(scores, list | tuple) else ()
+        standing = Standing(known, plan.number, plan.number)
     if len(standing.scores) != sides or not all(type(score) is int for score in standing.scores):
-        raise DefinitionError.of(
-            "standing", f"{sides} scores are expected, one whole number a side"
-        )
+        raise DefinitionError.of("standing", f"{sides} scores are expected, one whole number a side")
     return Setting(
         rules.deck,
         rules.seats,
@@ -173,31 +153,25 @@ def checked_seat(path: str, seat: object, seats: int) -> Seat:
         DefinitionError: If it is not one of the seats.
     """
     if type(seat) is not int or not 0 <= seat < seats:
-        raise DefinitionError.of(
-            path, f"a seat from 0 to {seats - 1} is expected, not {shown(seat)}"
-        )
+        raise DefinitionError.of(path, f"a seat from 0 to {seats - 1} is expected, not {shown(seat)}")
     return seat
 
 
 def arranged(given: Given, plan: DealPlan, setting: Setting) -> tuple[int, ...]:
-    """Find an order of the pack from which the given cards are dealt; what is not given lies below, in the pack's order.
+    """Find an order of the pack from which the given cards are dealt; the others lie below them.
 
     Raises:
         DefinitionError: If the variant deals in another way, or a turn-up is missing or out of place.
     """
     dealing = plan.slots.rules("dealing")
     if len(dealing) != 1 or not isinstance(dealing[0], DealCards):
-        raise DefinitionError.of(
-            "hands", "the dealing rule of this variant cannot be told which hands to deal"
-        )
+        raise DefinitionError.of("hands", "the dealing rule of this variant cannot be told which hands to deal")
     used = {
         *(place for hand in given.hands for place in hand),
         *(() if given.turn_up is None else (given.turn_up,)),
     }
     rest = [place for place in range(len(setting.deck)) if place not in used]
-    turns = any(rule.turns_up for rule in plan.slots.rules("trump")) and (
-        bool(rest) or given.turn_up is not None
-    )
+    turns = any(rule.turns_up for rule in plan.slots.rules("trump")) and (bool(rest) or given.turn_up is not None)
     if turns and given.turn_up is None:
         raise DefinitionError.of(
             "turn_up",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, cast, final
 
 from attrs import frozen
 
@@ -11,10 +11,8 @@ from trickrules.deal import Deal
 from trickrules.errors import DefinitionError
 from trickrules.facts import Setting, Standing
 from trickrules.frozen import State
-from trickrules.given import checked_seat
-from trickrules.reading import shown
+from trickrules.given import checked_seat, rules_for
 from trickrules.scoring import Points, Verdict
-from trickrules.variant import Rules, Variant
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,6 +20,7 @@ if TYPE_CHECKING:
 
     from trickrules.errors import Violation
     from trickrules.facts import Action, DealResult, Deed, Seat
+    from trickrules.variant import Rules, Variant
 
 LONGEST_NAME = 60
 """The longest name of a player, in characters."""
@@ -91,21 +90,15 @@ class Match(State):
         Raises:
             DefinitionError: If the variant cannot be played so.
         """
-        if not isinstance(variant, Variant):
-            raise DefinitionError.of("variant", f"a Variant is expected, not {shown(variant)}")
-        names = _names(variant, players)
-        rules = variant.at(len(names))
+        rules = rules_for(variant, len(players) if isinstance(players, list | tuple) else players, None)
+        names = _named(rules, players)
         chosen = fresh_seed() if seed is None else seed
         key = seed_bytes(chosen)
         if dealer is None:
-            dealer = rules.first_dealer.dealer(
-                rules.deck, rules.seats, shuffled(key, "draw", len(rules.deck))
-            )
+            dealer = rules.first_dealer.dealer(rules.deck, rules.seats, shuffled(key, "draw", len(rules.deck)))
         standing = Standing((0,) * (max(rules.sides) + 1))
         deal = _dealt(rules, chosen, standing, checked_seat("dealer", dealer, rules.seats))
-        return cls.make(
-            deal=deal, ledger=(), names=names, rules=rules, seed=chosen, standing=standing
-        )
+        return cls.make(deal=deal, ledger=(), names=names, rules=rules, seed=chosen, standing=standing)
 
     @property
     def variant(self) -> Variant:
@@ -189,9 +182,7 @@ class Match(State):
         points = deal.points or ()
         scores = self.scores
         if points:
-            scores = tuple(
-                before + gained.total for before, gained in zip(scores, points, strict=True)
-            )
+            scores = tuple(before + gained.total for before, gained in zip(scores, points, strict=True))
         standing = self.standing.after(result, scores)
         ledger = (*self.ledger, Entry(result.bare(), points, scores))
         verdict = self.rules.ending.verdict(standing, self.rules.deal_count)
@@ -202,9 +193,7 @@ class Match(State):
     def __repr__(self) -> str:
         """Show where the match stands."""
         where = (
-            "over"
-            if self.is_over
-            else f"deal {self.standing.number + 1}, {self.deal.phase}, seat {self.turn} to act"
+            "over" if self.is_over else f"deal {self.standing.number + 1}, {self.deal.phase}, seat {self.turn} to act"
         )
         return f"<Match of {self.variant.name}, {self.rules.seats} players: {where}, scores {self.scores}>"
 
@@ -212,24 +201,16 @@ class Match(State):
 def _dealt(rules: Rules, seed: int | str, standing: Standing, dealer: Seat) -> Deal:
     plan = rules.plan(standing.place)
     pack = shuffled(seed_bytes(seed), f"deal/{standing.number}", len(rules.deck))
-    setting = Setting(
-        rules.deck, rules.seats, rules.direction, dealer, plan.cards, rules.sides, standing, pack
-    )
+    setting = Setting(rules.deck, rules.seats, rules.direction, dealer, plan.cards, rules.sides, standing, pack)
     return Deal.dealt(plan, setting)
 
 
-def _names(variant: Variant, players: object) -> tuple[str, ...]:
-    if players is None:
-        players = min(variant.players)
-    if isinstance(players, str) or not isinstance(players, list | tuple):
-        return tuple(f"Seat {seat}" for seat in range(variant.at(players).seats))  # type: ignore[arg-type]  # at() refuses what is no number
-    wrong = [
-        name
-        for name in players
-        if not isinstance(name, str) or not name.strip() or len(name) > LONGEST_NAME
-    ]
-    if wrong or len(set(players)) < len(players):
-        raise DefinitionError.of(
-            "players", f"names are different texts of 1 to {LONGEST_NAME} characters"
-        )
-    return tuple(players)
+def _named(rules: Rules, players: object) -> tuple[str, ...]:
+    """Give each seat its name, those that were given or plain ones."""
+    if not isinstance(players, list | tuple):
+        return tuple(f"Seat {seat}" for seat in range(rules.seats))
+    names: tuple[object, ...] = tuple(cast("list[object]", players))
+    texts = [name for name in names if isinstance(name, str) and name.strip() and len(name) <= LONGEST_NAME]
+    if len(set(texts)) < len(names):
+        raise DefinitionError.of("players", f"names are different texts of 1 to {LONGEST_NAME} characters")
+    return tuple(texts)

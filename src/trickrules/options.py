@@ -14,6 +14,7 @@ from typing import (
     get_args,
     get_origin,
     get_type_hints,
+    runtime_checkable,
 )
 
 from attrs import frozen
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
 
+@runtime_checkable
 class Kind(Protocol):
     """A kind of values of an option, where they are too many to list; its ``str`` tells which."""
 
@@ -43,12 +45,7 @@ class WholeNumber:
 
     def read(self, value: object) -> int | None:
         """Read a number, or its digits."""
-        if (
-            isinstance(value, str)
-            and value.isascii()
-            and value.isdecimal()
-            and len(value) <= len(str(self.highest))
-        ):
+        if isinstance(value, str) and value.isascii() and value.isdecimal() and len(value) <= len(str(self.highest)):
             value = int(value)
         return value if type(value) is int and self.lowest <= value <= self.highest else None
 
@@ -99,8 +96,8 @@ class Option:
             if isinstance(known, bool | int | str):
                 if known == value and type(known) is type(value):
                     return known
-            else:
-                read = known.read(value)  # type: ignore[attr-defined]  # all that is no plain value is a Kind
+            elif isinstance(known, Kind):
+                read = known.read(value)
                 if read is not None:
                     return read
         numbers = {str(known): known for known in self.values if type(known) is int}
@@ -111,10 +108,7 @@ class Option:
     @property
     def told(self) -> str:
         """The values for people."""
-        return ", ".join(
-            "on" if value is True else "off" if value is False else str(value)
-            for value in self.values
-        )
+        return ", ".join("on" if value is True else "off" if value is False else str(value) for value in self.values)
 
 
 def declared(options: type, defaults: Mapping[str, object]) -> tuple[Option, ...]:
@@ -123,12 +117,13 @@ def declared(options: type, defaults: Mapping[str, object]) -> tuple[Option, ...
     An entry is ``name: Annotated[Literal[...] | bool, "what it is for", kinds...]``; the kinds stand for
     the values that are too many to list.
     """
-    found = []
+    found: list[Option] = []
     for name, hint in get_type_hints(options, include_extras=True).items():
         if name in defaults:
             annotation, help_text, *kinds = get_args(hint)
             default = defaults[name]
-            values = sorted(_values(annotation), key=lambda value, first=default: value != first)
+            listed = _values(annotation)
+            values = [value for value in listed if value == default] + [value for value in listed if value != default]
             found.append(Option(name, (*values, *kinds), default, help_text))
     return tuple(found)
 
@@ -143,7 +138,7 @@ def _values(annotation: Any) -> list[object]:  # noqa: ANN401 -- any annotation
     return []
 
 
-def read_all(options: Iterable[Option], given: Mapping[str, object]) -> dict[str, object]:
+def read_all(options: Iterable[Option], given: Mapping[str, object]) -> dict[str, Any]:
     """Read what was given for some options, and add the defaults of the others.
 
     Raises:
@@ -151,7 +146,7 @@ def read_all(options: Iterable[Option], given: Mapping[str, object]) -> dict[str
     """
     known = {option.name: option for option in options}
     faults: list[Fault] = []
-    values = {name: option.default for name, option in known.items()}
+    values: dict[str, Any] = {name: option.default for name, option in known.items()}
     for name, value in given.items():
         if name not in known:
             near = difflib.get_close_matches(str(name), known, 1)

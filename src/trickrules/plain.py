@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from enum import Enum
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias, cast
 
 from attrs import fields, has
 
@@ -13,38 +12,25 @@ if TYPE_CHECKING:
 from trickrules.cards import Deck
 from trickrules.formula import Formula
 
-Plain: TypeAlias = "None | bool | int | str | list[Plain] | dict[str, Plain]"
+Plain: TypeAlias = "bool | int | str | list[Plain] | dict[str, Plain] | None"
 
 
 def plain(value: object) -> Plain:
     """Turn a declaration into dictionaries, lists, texts and numbers; a rule value tells its kind."""
-    if value is None or isinstance(value, bool | int | str):
-        return value
-    if isinstance(value, Enum):
-        return plain(value.value)
-    if isinstance(value, Formula):
-        return str(value)
+    if isinstance(value, tuple | list):
+        return [plain(item) for item in cast("tuple[object, ...]", value)]
     if isinstance(value, Deck):
         return {"cards": " ".join(map(str, value)), "ranks": " ".join(map(str, value.ranks))}
-    if isinstance(value, tuple | list):
-        return [plain(item) for item in value]
-    if has(type(value)):
-        held = {
-            field.name: plain(getattr(value, field.name))
-            for field in fields(type(value))
-            if field.init
-        }
-        return {"kind": type(value).__name__, **held}
-    return str(value)
+    kind = type(value)
+    if has(kind) and kind is not Formula:
+        held = {field.name: plain(getattr(value, field.name)) for field in fields(kind) if field.init}
+        return {"kind": kind.__name__, **held}
+    return value if value is None or isinstance(value, bool | int | str) else str(value)
 
 
 def differences(mine: Plain, theirs: Plain, path: str = "") -> Iterator[tuple[str, Plain, Plain]]:
     """Go through the places where two plain values differ: the path, and what stands there in each."""
-    if (
-        isinstance(mine, dict)
-        and isinstance(theirs, dict)
-        and mine.get("kind") == theirs.get("kind")
-    ):
+    if isinstance(mine, dict) and isinstance(theirs, dict) and mine.get("kind") == theirs.get("kind"):
         for key in dict.fromkeys([*mine, *theirs]):
             yield from differences(mine.get(key), theirs.get(key), f"{path}.{key}" if path else key)
     elif mine != theirs:

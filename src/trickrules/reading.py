@@ -5,15 +5,16 @@ from __future__ import annotations
 LONGEST = 200
 """The longest text, in characters, that is looked at; a longer one is refused unread."""
 
-_GLYPHS = str.maketrans(
-    {"♠": "S", "♤": "S", "♥": "H", "♡": "H", "♦": "D", "♢": "D", "♣": "C", "♧": "C"}
-)
+LONGEST_SHOWN = 60
+"""The most characters of what was given that a sentence quotes."""
+
+_GLYPHS = str.maketrans({"♠": "S", "♤": "S", "♥": "H", "♡": "H", "♦": "D", "♢": "D", "♣": "C", "♧": "C"})
 
 
 def tidy(text: object) -> str:
     """Fold case, blanks and suit glyphs away; give ``""`` for whatever cannot be a text of ours.
 
-    Letters and digits outside ASCII are not ours: ``"１"`` is no bid of one.
+    Letters and digits outside ASCII are not ours: a digit of another script is no bid.
     """
     if not isinstance(text, str) or len(text) > LONGEST:
         return ""
@@ -27,4 +28,4 @@ def shown(thing: object) -> str:
         text = repr(str(thing) if isinstance(thing, str) else thing)
     except Exception:  # noqa: BLE001 -- a stranger's repr may raise anything; a refusal must still say its sentence
         text = f"<{type(thing).__name__}>"
-    return text if len(text) <= 60 else f"{text[:57]}…"
+    return text if len(text) <= LONGEST_SHOWN else f"{text[: LONGEST_SHOWN - 1]}…"

@@ -17,7 +17,10 @@ from trickrules.slots import checked
 
 MOST_DEALS: Final = 10_000
 
-Draft: TypeAlias = tuple[int, tuple[tuple[str, object], ...]]
+Overrides: TypeAlias = tuple[tuple[str, Any], ...]
+"""Slots of a deal and what stands in them."""
+
+Draft: TypeAlias = tuple[int, Overrides]
 """A deal of a schedule: cards each, and overrides of slots."""
 
 
@@ -53,9 +56,7 @@ class Size:
         limit = resolved(self.at_most, players)
         room = (pack - self.spare) // players
         if isinstance(limit, int) and self.exact and limit > room:
-            raise DefinitionError.of(
-                "deals", f"{players} players cannot have {limit} cards each, at most {room}"
-            )
+            raise DefinitionError.of("deals", f"{players} players cannot have {limit} cards each, at most {room}")
         size = min(limit, room) if isinstance(limit, int) else room
         if size < self.at_least:
             raise DefinitionError.of(
@@ -78,9 +79,7 @@ def _size(value: object) -> int | Size:
     if isinstance(value, Size):
         return value
     if type(value) is not int or not 0 < value <= MOST_DEALS:
-        raise DefinitionError.of(
-            "deals", f"a hand size is a whole number from 1, or MAX, not {shown(value)}"
-        )
+        raise DefinitionError.of("deals", f"a hand size is a whole number from 1, or MAX, not {shown(value)}")
     return value
 
 
@@ -158,7 +157,7 @@ class _Run(Schedule):
     smallest_size: SizeLike
     step: int
     rising: bool
-    overrides: tuple[tuple[str, object], ...] = ()
+    overrides: Overrides = ()
 
     def drafts(self, pack: int, players: int) -> list[Draft]:
         high, low = (
@@ -215,7 +214,7 @@ class _Special(Schedule):
     schedule: Schedule
     which: str
     size: SizeLike | None
-    overrides: tuple[tuple[str, object], ...]
+    overrides: Overrides
 
     @property
     def endless(self) -> bool:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, cast
 
 from attrs import field, fields, frozen
 
@@ -12,19 +11,19 @@ from trickrules.dealing import DealCards
 from trickrules.errors import DefinitionError, Fault
 from trickrules.facts import PhaseRule
 from trickrules.reading import shown
-from trickrules.scoring import ExactScoring
-from trickrules.tricks import FirstLeader, FollowSuit, PlayTricks, SuitRanking
+from trickrules.scoring import ExactScoring, ScoringRule
+from trickrules.tricks import Duty, FirstLeader, FollowSuit, Leader, PlayTricks, Ranking, SuitRanking
 from trickrules.trumps import TurnUp
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from trickrules.facts import Situation
-    from trickrules.scoring import ScoringRule
-    from trickrules.tricks import Duty, Ranking
 
 Step: TypeAlias = "PhaseRule | tuple[PhaseRule, ...] | None"
 """What a step of the flow holds: a rule, rules run in order, or nothing."""
+
+Items: TypeAlias = "tuple[object, ...]"
 
 FLOW: Final = ("dealing", "trump", "bidding", "exchange", "declaring", "play")
 """The order of the steps where a variant does not say otherwise."""
@@ -54,7 +53,7 @@ class DealSlots:
     declaring: Step = None
     duties: tuple[Duty, ...] = (FollowSuit(),)
     ranking: Ranking = field(factory=SuitRanking)
-    leader: FirstLeader = field(factory=FirstLeader)
+    leader: Leader = field(factory=FirstLeader)
     scoring: ScoringRule = field(factory=lambda: ExactScoring(made="10 + won", missed="won"))
     flow: tuple[str, ...] = FLOW
 
@@ -94,36 +93,24 @@ class DealSlots:
         for step, rule in self.steps:
             before = self.flow[: self.flow.index(step)]
             if rule.after_dealing and "dealing" not in before:
-                yield Fault(
-                    "flow", f"the step {step!r} looks at dealt cards, so it comes after 'dealing'"
-                )
+                yield Fault("flow", f"the step {step!r} looks at dealt cards, so it comes after 'dealing'")
 
 
 SLOTS: Final = tuple(attribute.name for attribute in fields(DealSlots))
 """The names of the slots that one deal may override."""
 
 
-def _looks_right(slot: str, value: object) -> bool:
-    if slot in {"duties", "flow"}:
-        wanted = str if slot == "flow" else _has("row", "describe")
-        return isinstance(value, tuple) and all(_is(wanted, item) for item in value)
-    if slot in {"ranking", "leader", "scoring"}:
-        return _is(
-            _has({"ranking": "rows", "leader": "seat", "scoring": "score"}[slot], "describe"), value
-        )
-    rules = value if isinstance(value, tuple) else () if value is None else (value,)
+_KINDS: Final[Mapping[str, type]] = {"ranking": Ranking, "leader": Leader, "scoring": ScoringRule}
+_CHAINS: Final[Mapping[str, type]] = {"duties": Duty, "flow": str}
+
+
+def _fits(slot: str, value: object) -> bool:
+    if slot in _KINDS:
+        return isinstance(value, _KINDS[slot])
+    if slot in _CHAINS:
+        return isinstance(value, tuple) and all(isinstance(item, _CHAINS[slot]) for item in cast("Items", value))
+    rules = cast("Items", value) if isinstance(value, tuple) else () if value is None else (value,)
     return all(isinstance(rule, PhaseRule) for rule in rules)
-
-
-def _has(*methods: str) -> Any:  # noqa: ANN401 -- a predicate for _is
-    return lambda value: (
-        not isinstance(value, type)
-        and all(callable(getattr(value, method, None)) for method in methods)
-    )
-
-
-def _is(wanted: Any, value: object) -> bool:  # noqa: ANN401 -- a type or a predicate
-    return isinstance(value, wanted) if isinstance(wanted, type) else bool(wanted(value))
 
 
 def slot_faults(values: Mapping[str, object]) -> Iterator[Fault]:
@@ -131,13 +118,13 @@ def slot_faults(values: Mapping[str, object]) -> Iterator[Fault]:
     for slot, value in values.items():
         if slot not in SLOTS:
             yield Fault(slot, f"there is no such slot of a deal; there are {', '.join(SLOTS)}")
-        elif slot == "flow" and isinstance(value, tuple) and not set(value) <= set(FLOW):
-            yield Fault(slot, f"{shown(value)} names a step other than {', '.join(FLOW)}")
-        elif not _looks_right(slot, value):
+        elif not _fits(slot, value):
             yield Fault(slot, f"{shown(value)} is not a rule of this kind")
+        elif slot == "flow" and not set(cast("Items", value)) <= set(FLOW):
+            yield Fault(slot, f"{shown(value)} names a step other than {', '.join(FLOW)}")
 
 
-def checked(overrides: Mapping[str, object]) -> tuple[tuple[str, object], ...]:
+def checked(overrides: Mapping[str, Any]) -> tuple[tuple[str, Any], ...]:
     """Take overrides as they were written, or refuse them all at once.
 
     Raises:

@@ -12,23 +12,20 @@ from attrs import field, frozen
 
 from trickrules.by_players import ByPlayers, resolved
 from trickrules.cards import Deck
-from trickrules.dealing import DrawForDeal
+from trickrules.dealing import DrawForDeal, FirstDealer
 from trickrules.errors import DefinitionError, Fault
 from trickrules.facts import Situation
 from trickrules.plain import differences, plain
 from trickrules.reading import shown
 from trickrules.schedule import MAX, Schedule, down, up
-from trickrules.scoring import AfterSchedule
-from trickrules.slots import SLOTS, DealSlots, slot_faults
+from trickrules.scoring import AfterSchedule, Ending
+from trickrules.slots import SLOTS, DealSlots, Items, slot_faults
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
+    from typing import Self
 
-    from typing_extensions import Self
-
-    from trickrules.dealing import FirstDealer
     from trickrules.facts import PhaseRule
-    from trickrules.scoring import Ending
 
 LARGEST_TABLE: Final = 12
 """The most seats that a variant may be declared for."""
@@ -100,40 +97,23 @@ class Variant(DealSlots):
             raise DefinitionError(faults)
 
     def _faults(self) -> Iterator[Fault]:
-        for slot in ("id", "name", "source"):
-            if not isinstance(getattr(self, slot), str) or (
-                slot != "source" and not getattr(self, slot)
-            ):
+        for slot in ("id", "name"):
+            if not isinstance(getattr(self, slot), str) or not getattr(self, slot):
                 yield Fault(slot, f"a text is expected, not {shown(getattr(self, slot))}")
-        counts = self.players if isinstance(self.players, tuple) else ()
-        if not counts or not all(
-            type(count) is int and 0 < count <= LARGEST_TABLE for count in counts
-        ):
+        counts: object = getattr(self, "players")  # noqa: B009 -- not by its type, which is what is in doubt
+        if not isinstance(counts, tuple) or not counts or not all(map(_is_count, cast("Items", counts))):
             yield Fault(
-                "players",
-                f"a tuple of numbers from 1 to {LARGEST_TABLE} is expected, not {shown(self.players)}",
+                "players", f"a tuple of numbers from 1 to {LARGEST_TABLE} is expected, not {shown(self.players)}"
             )
-        for slot, kind in (("deck", Deck), ("deals", Schedule), ("sides", tuple)):
+        for slot in (*_MATCH_KINDS, *SLOTS):
             for value in _alternatives(getattr(self, slot)):
-                if not isinstance(value, kind):
-                    yield Fault(slot, f"a {kind.__name__} is expected, not {shown(value)}")
-        for slot, methods in (
-            ("ending", ("verdict", "winners", "settlement")),
-            ("first_dealer", ("dealer", "faults")),
-        ):
-            for value in _alternatives(getattr(self, slot)):
-                if isinstance(value, type) or not all(
-                    callable(getattr(value, method, None)) for method in methods
-                ):
-                    yield Fault(slot, f"{shown(value)} is not a rule of this kind")
+                if slot in SLOTS:
+                    yield from slot_faults({slot: value})
+                elif not isinstance(value, _MATCH_KINDS[slot]):
+                    yield Fault(slot, f"a {_MATCH_KINDS[slot].__name__} is expected, not {shown(value)}")
         for value in _alternatives(self.direction):
-            if value not in _DIRECTIONS:
-                yield Fault(
-                    "direction", f"{' or '.join(_DIRECTIONS)} is expected, not {shown(value)}"
-                )
-        for slot in SLOTS:
-            for value in _alternatives(getattr(self, slot)):
-                yield from slot_faults({slot: value})
+            if not isinstance(value, str) or value not in _DIRECTIONS:
+                yield Fault("direction", f"{' or '.join(_DIRECTIONS)} is expected, not {shown(value)}")
 
     def evolve(self, **changes: Any) -> Self:  # noqa: ANN401 -- a value for any slot; each is checked
         """Make a variant with some slots changed.
@@ -143,14 +123,10 @@ class Variant(DealSlots):
         """
         known = [attribute.name for attribute in attrs.fields(type(self))]
         strange = [
-            Fault(name, f"there is no such slot; there are {', '.join(known)}")
-            for name in changes
-            if name not in known
+            Fault(name, f"there is no such slot; there are {', '.join(known)}") for name in changes if name not in known
         ]
         try:
-            changed = attrs.evolve(
-                self, **{name: value for name, value in changes.items() if name in known}
-            )
+            changed = attrs.evolve(self, **{name: value for name, value in changes.items() if name in known})
         except DefinitionError as error:
             raise DefinitionError([*strange, *error.faults]) from None
         if strange:
@@ -165,9 +141,7 @@ class Variant(DealSlots):
         """
         if type(players) is not int or players not in self.players:
             counts = ", ".join(map(str, self.players))
-            raise DefinitionError.of(
-                "players", f"{self.name} is for {counts} players, not {shown(players)}"
-            )
+            raise DefinitionError.of("players", f"{self.name} is for {counts} players, not {shown(players)}")
         return _rules(self, players)
 
     @property
@@ -175,11 +149,7 @@ class Variant(DealSlots):
         """A text of 16 hexadecimal digits: equal for variants that play alike, whatever they are called."""
         held = plain(self)
         names = ("id", "name", "source", "kind")
-        told = (
-            {key: value for key, value in held.items() if key not in names}
-            if isinstance(held, dict)
-            else held
-        )
+        told = {key: value for key, value in held.items() if key not in names} if isinstance(held, dict) else held
         text = json.dumps(told, sort_keys=True, separators=(",", ":"))
         return hashlib.sha256(text.encode()).hexdigest()[:16]
 
@@ -189,6 +159,19 @@ class Variant(DealSlots):
             f"{path}: {json.dumps(mine, ensure_ascii=False)} -> {json.dumps(theirs, ensure_ascii=False)}"
             for path, mine, theirs in differences(plain(self), plain(other))
         )
+
+
+_MATCH_KINDS: Final[Mapping[str, type]] = {
+    "deck": Deck,
+    "deals": Schedule,
+    "sides": tuple,
+    "ending": Ending,
+    "first_dealer": FirstDealer,
+}
+
+
+def _is_count(count: object) -> bool:
+    return type(count) is int and 0 < count <= LARGEST_TABLE
 
 
 def _alternatives(value: object) -> tuple[object, ...]:
@@ -241,11 +224,7 @@ class Rules:
             )
         if self.endless:
             return attrs.evolve(self.plans[number % len(self.plans)], number=number)
-        return (
-            self.plans[number]
-            if number < len(self.plans)
-            else attrs.evolve(self.extra, number=number)
-        )
+        return self.plans[number] if number < len(self.plans) else attrs.evolve(self.extra, number=number)
 
 
 @lru_cache(maxsize=256)
@@ -283,9 +262,7 @@ def _rules(variant: Variant, players: int) -> Rules:
     )
     largest = max(cards for cards, _ in drafts)
     pattern = [plan for plan in plans if plan.cards == largest][-1]
-    extra = DealPlan(
-        number=len(plans), cards=largest, slots=attrs.evolve(slots, trump=pattern.slots.trump)
-    )
+    extra = DealPlan(number=len(plans), cards=largest, slots=attrs.evolve(slots, trump=pattern.slots.trump))
     first_dealer: FirstDealer = values["first_dealer"]
     faults.extend(Fault("first_dealer", message) for message in first_dealer.faults(players))
     faults.extend(_plan_faults(deck, players, drafts, plans))

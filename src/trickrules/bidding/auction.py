@@ -10,12 +10,10 @@ from trickrules.cards import Deck
 from trickrules.errors import DefinitionError, IllegalAction, Violation
 from trickrules.facts import Deed, Phase, Setting, Standing
 from trickrules.facts.action import spelling, texts
-from trickrules.frozen import builder
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-
-    from typing_extensions import Self
+    from typing import Self
 
     from trickrules.facts import Action, PhaseRule, Seat
 
@@ -33,9 +31,7 @@ class Ladder:
 
     def __attrs_post_init__(self) -> None:
         """Look up every call, as it is written and in its plainest spelling, once."""
-        steps = {
-            name: step for step, call in enumerate(self.calls) for name in (call, spelling(call))
-        }
+        steps = {name: step for step, call in enumerate(self.calls) for name in (call, spelling(call))}
         object.__setattr__(self, "_steps", steps)
 
     def step(self, call: object) -> int:
@@ -115,9 +111,7 @@ class Auction(Phase):
             DefinitionError: If the rule does not have the seats call in turn.
         """
         standing = Standing(tuple(scores) if scores is not None else (0,) * players)
-        setting = Setting(
-            Deck.standard(), players, 1, dealer, cards, tuple(range(players)), standing, ()
-        )
+        setting = Setting(Deck.standard(), players, 1, dealer, cards, tuple(range(players)), standing, ())
         auction = bidding.start(setting)
         if not isinstance(auction, Auction):
             raise DefinitionError.of("bidding", "the rule does not have the seats call in turn")
@@ -130,10 +124,8 @@ class Auction(Phase):
         return cls._of(course, nothing, nothing, None)
 
     @classmethod
-    def _of(
-        cls, course: Course, calls: tuple[Deed, ...], said: tuple[Deed, ...], stage: object
-    ) -> Self:
-        new = _Builder()
+    def _of(cls, course: Course, calls: tuple[Deed, ...], said: tuple[Deed, ...], stage: object) -> Self:
+        new: Self = Auction.twin()
         new.stage = stage
         new.course = course
         new.calls = calls
@@ -141,7 +133,7 @@ class Auction(Phase):
         new.turn = turn = course.turn(calls)
         new.open = 0 if turn is None else course.open(calls)
         new.__class__ = cls
-        return new  # type: ignore[return-value]  # the builder has just become one of the class
+        return new
 
     @property
     def history(self) -> tuple[Deed, ...]:
@@ -213,9 +205,7 @@ class Auction(Phase):
         if not self.calls or not self.course.may_amend(self.calls):
             return ()
         before = self.calls[:-1]
-        return tuple(
-            call for call in self._listed(self.course.open(before)) if call != self.calls[-1].action
-        )
+        return tuple(call for call in self._listed(self.course.open(before)) if call != self.calls[-1].action)
 
     def amend(self, call: object, seat: Seat | None = None) -> Self:
         """Change the last call, by its own maker and only to another legal one.
@@ -251,9 +241,4 @@ class Auction(Phase):
         if step < 0 or not self.course.open(before) >> step & 1:
             raise IllegalAction(self.course.closed(before, who, meant))
         deed = Deed(who, self.course.ladder.calls[step])
-        return type(self)._of(
-            self.course, (*before, deed), (*self.said, deed._replace(amends=True)), self.stage
-        )
-
-
-_Builder = builder(Auction)
+        return self._of(self.course, (*before, deed), (*self.said, deed._replace(amends=True)), self.stage)

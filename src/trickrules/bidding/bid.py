@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
-
-from typing_extensions import Self
+from typing import Self, final
 
 from trickrules.facts import Action
 

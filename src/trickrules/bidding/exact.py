@@ -15,7 +15,7 @@ from trickrules.facts import Menu, PhaseRule, Sealed
 from trickrules.facts.action import shown_action, spelling, texts
 
 if TYPE_CHECKING:
-    from trickrules.facts import Action, Deed, Phase, Seat, Setting
+    from trickrules.facts import Deed, Phase, Seat, Setting
 
 
 @lru_cache(maxsize=128)
@@ -67,9 +67,7 @@ class ExactCourse:
     def closed(self, calls: tuple[Deed, ...], seat: Seat, call: object) -> Violation:
         """Name the hook, or the range."""
         mask = self.open(calls)
-        alternatives = texts(
-            [bid for step, bid in enumerate(self.ladder.calls) if mask >> step & 1]
-        )
+        alternatives = texts([bid for step, bid in enumerate(self.ladder.calls) if mask >> step & 1])
         if self.ladder.step(call) < 0:
             return _objection(seat, call, self.cards, alternatives)
         return Violation(
@@ -85,7 +83,7 @@ class ExactCourse:
         """Let the last bidder's own word count for the last bid, the general one for the others."""
         return self.last_amend if len(calls) == len(self.order) else self.amend
 
-    def contract(self, calls: tuple[Deed, ...]) -> None:  # noqa: ARG002 -- bids are no contract
+    def contract(self, calls: tuple[Deed, ...]) -> None:
         """Know no contract."""
 
 
@@ -147,7 +145,5 @@ class ExactBidding(PhaseRule):
         if self.simultaneous:
             return "All bid at once how many tricks they will win, unseen until everybody has bid."
         start = "" if self.hook_min_cards == 1 else f" with {self.hook_min_cards} cards or more"
-        hook = (
-            f"; the last bidder may not make the bids total the tricks{start}" if self.hook else ""
-        )
+        hook = f"; the last bidder may not make the bids total the tricks{start}" if self.hook else ""
         return f"In turn from eldest, everybody bids how many tricks it will win{hook}."

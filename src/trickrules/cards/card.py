@@ -34,9 +34,7 @@ class Card:
         """
         card = _FRENCH.get(spelling(text))
         if card is None:
-            raise ParseError(
-                f"{shown(text)} is not a card: a rank and a suit are expected, such as QS or 10H."
-            )
+            raise ParseError(f"{shown(text)} is not a card: a rank and a suit are expected, such as QS or 10H.")
         return card
 
     def __str__(self) -> str:

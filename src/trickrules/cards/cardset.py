@@ -46,7 +46,7 @@ class CardSet:
     def __contains__(self, card: object) -> bool:
         """Say whether a card, or the text of one, is among them."""
         try:
-            first = self.deck.place(card)  # type: ignore[arg-type]  # whatever is no card is refused by the call itself
+            first = self.deck.place(card)
         except ParseError:
             return False
         wanted = self.deck.cards[first]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal, final
 from attrs import field, frozen
 from attrs.validators import in_
 
-from trickrules.facts import Pile, PhaseRule
+from trickrules.facts import PhaseRule, Pile
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -26,9 +26,7 @@ class DealCards(PhaseRule):
     Source: Oh Hell family, section 2 (dealing) and 3.7 (forehead).
     """
 
-    seen_by: Literal["owner", "others"] = field(
-        default="owner", validator=in_(("owner", "others")), kw_only=True
-    )
+    seen_by: Literal["owner", "others"] = field(default="owner", validator=in_(("owner", "others")), kw_only=True)
 
     def start(self, deal: Setting) -> Setting:
         """Deal the top of the pack."""
@@ -40,9 +38,7 @@ class DealCards(PhaseRule):
             hands[seat] = Pile(deal.pack[k : dealt : deal.seats], seers)
         return deal.but(hands=tuple(hands), stock=Pile(deal.pack[dealt:]))
 
-    def arrange(
-        self, deal: Setting, hands: Sequence[Sequence[int]], rest: Sequence[int]
-    ) -> tuple[int, ...]:
+    def arrange(self, deal: Setting, hands: Sequence[Sequence[int]], rest: Sequence[int]) -> tuple[int, ...]:
         """Give the pack order from which these hands would be dealt; the rest lies below, in its order."""
         order = deal.order(deal.eldest)
         return (*(hands[seat][k] for k in range(deal.cards) for seat in order), *rest)

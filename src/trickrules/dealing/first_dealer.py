@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol, final
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, final
 
 from attrs import field, frozen
 from attrs.validators import ge, instance_of, optional
@@ -14,25 +15,27 @@ if TYPE_CHECKING:
     from trickrules.facts import Seat
 
 
-class FirstDealer(Protocol):
-    """How the first dealer is found where the caller names none."""
+class FirstDealer(ABC):
+    """How the first dealer is found where the caller names none; pure data."""
 
+    __slots__ = ()
+
+    @abstractmethod
     def dealer(self, deck: Deck, seats: int, pack: Sequence[int]) -> Seat:
         """Name the first dealer, from a shuffled pack where chance is needed."""
-        ...
 
-    def faults(self, seats: int) -> Iterator[str]:
-        """Say what is wrong with the rule for so many seats, one sentence a fault."""
-        ...
+    def faults(self, seats: int) -> Iterator[str]:  # noqa: ARG002 -- for rules that name a seat
+        """Say what is wrong with the rule for so many seats, one sentence a fault; by default nothing."""
+        return iter(())
 
+    @abstractmethod
     def describe(self) -> str:
         """Tell the rule in one sentence."""
-        ...
 
 
 @final
 @frozen
-class DrawForDeal:
+class DrawForDeal(FirstDealer):
     """Each seat draws a card and the highest rank deals; equal highest draw again among themselves.
 
     Seat i draws the i-th card of a shuffled pack, and tied seats go on with the next cards in seat
@@ -48,7 +51,7 @@ class DrawForDeal:
         cards = iter(pack)
         drawing = list(range(seats))
         while len(drawing) > 1:
-            drawn = {}
+            drawn: dict[Seat, int] = {}
             for seat in drawing:
                 place = next(cards, None)
                 if place is None:
@@ -59,10 +62,6 @@ class DrawForDeal:
             drawing = [seat for seat in drawing if drawn[seat] == best]
         return drawing[0]
 
-    def faults(self, seats: int) -> Iterator[str]:  # noqa: ARG002 -- any number of seats can draw
-        """Find nothing wrong."""
-        return iter(())
-
     def describe(self) -> str:
         """Tell the rule in one sentence."""
         return "Everybody draws a card; the highest deals first."
@@ -70,7 +69,7 @@ class DrawForDeal:
 
 @final
 @frozen
-class LeftOfScorer:
+class LeftOfScorer(FirstDealer):
     """The seat to the left of the scorer deals first.
 
     Attributes:

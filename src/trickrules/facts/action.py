@@ -8,8 +8,8 @@ from attrs import frozen
 from attrs.exceptions import FrozenInstanceError
 
 from trickrules.errors import Violation
-from trickrules.facts.seat import Seat
-from trickrules.reading import shown, tidy
+from trickrules.facts.seat import Seat  # noqa: TC001 -- a named tuple is read at run time
+from trickrules.reading import LONGEST_SHOWN, shown, tidy
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -93,7 +93,7 @@ class Menu:
 
 def shown_action(action: object) -> str:
     """Name what was given for an action in a sentence: an action or a short word as it is, anything else quoted."""
-    known = isinstance(action, str) and tidy(action) and len(action) <= 40 and action.isprintable()
+    known = isinstance(action, str) and tidy(action) and len(action) <= LONGEST_SHOWN and action.isprintable()
     return str(action) if known else shown(action)
 
 

@@ -6,12 +6,10 @@ from typing import TYPE_CHECKING
 
 from trickrules.facts.action import Deed
 from trickrules.facts.phase import Phase
-from trickrules.frozen import builder
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from typing_extensions import Self
+    from typing import Self
 
     from trickrules.errors import Violation
     from trickrules.facts.action import Action, Menu
@@ -35,14 +33,14 @@ class Choice(Phase):
 
     @classmethod
     def _of(cls, seat: Seat, menu: Menu, chosen: Action | None, stage: object) -> Self:
-        new = _Builder()
+        new: Self = Choice.twin()
         new.stage = stage
         new.menu = menu
         new.seat = seat
         new.chosen = chosen
         new.turn = seat if chosen is None else None
         new.__class__ = cls
-        return new  # type: ignore[return-value]  # the builder has just become one of the class
+        return new
 
     @property
     def history(self) -> tuple[Deed, ...]:
@@ -65,7 +63,4 @@ class Choice(Phase):
         """
         if self.why_not(action, seat):
             raise self.refuse(action, seat)
-        return type(self)._of(self.seat, self.menu, self.menu.find(action), self.stage)
-
-
-_Builder = builder(Choice)
+        return self._of(self.seat, self.menu, self.menu.find(action), self.stage)

@@ -11,8 +11,7 @@ from trickrules.reading import shown
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from typing_extensions import Self
+    from typing import Self
 
     from trickrules.facts.action import Action, Deed
     from trickrules.facts.seat import Seat

@@ -35,6 +35,8 @@ class PhaseRule(ABC):
         turns_up: Whether the rule turns up the top card of the stock, where there is one.
     """
 
+    __slots__ = ()
+
     after_dealing: ClassVar[bool] = False
     turns_up: ClassVar[bool] = False
 

@@ -6,12 +6,10 @@ from typing import TYPE_CHECKING
 
 from trickrules.facts.action import Deed
 from trickrules.facts.phase import Phase
-from trickrules.frozen import builder
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from typing_extensions import Self
+    from typing import Self
 
     from trickrules.errors import Violation
     from trickrules.facts.action import Action, Menu
@@ -36,32 +34,24 @@ class Sealed(Phase):
         return cls._of(tuple(menus), (None,) * len(menus), None)
 
     @classmethod
-    def _of(
-        cls, menus: tuple[Menu | None, ...], chosen: tuple[Action | None, ...], stage: object
-    ) -> Self:
-        new = _Builder()
+    def _of(cls, menus: tuple[Menu | None, ...], chosen: tuple[Action | None, ...], stage: object) -> Self:
+        new: Self = Sealed.twin()
         new.stage = stage
         new.menus = menus
         new.chosen = chosen
-        new.turn = next(
-            (seat for seat, menu in enumerate(menus) if menu and chosen[seat] is None), None
-        )
+        new.turn = next((seat for seat, menu in enumerate(menus) if menu and chosen[seat] is None), None)
         new.__class__ = cls
-        return new  # type: ignore[return-value]  # the builder has just become one of the class
+        return new
 
     @property
     def actors(self) -> tuple[Seat, ...]:
         """The seats that have not decided yet."""
-        return tuple(
-            seat for seat, menu in enumerate(self.menus) if menu and self.chosen[seat] is None
-        )
+        return tuple(seat for seat, menu in enumerate(self.menus) if menu and self.chosen[seat] is None)
 
     @property
     def history(self) -> tuple[Deed, ...]:
         """The decisions so far, by seat."""
-        return tuple(
-            Deed(seat, action) for seat, action in enumerate(self.chosen) if action is not None
-        )
+        return tuple(Deed(seat, action) for seat, action in enumerate(self.chosen) if action is not None)
 
     def legal_actions(self, seat: Seat | None = None) -> Sequence[Action]:
         """List what a seat may choose, by default the lowest that has not decided."""
@@ -84,10 +74,6 @@ class Sealed(Phase):
             raise self.refuse(action, seat)
         who = self.turn if seat is None else seat
         chosen = tuple(
-            menu.find(action) if menu and at == who else self.chosen[at]
-            for at, menu in enumerate(self.menus)
+            menu.find(action) if menu and at == who else self.chosen[at] for at, menu in enumerate(self.menus)
         )
-        return type(self)._of(self.menus, chosen, self.stage)
-
-
-_Builder = builder(Sealed)
+        return self._of(self.menus, chosen, self.stage)

@@ -10,7 +10,7 @@ from attrs import field, frozen
 from trickrules.facts.pile import Pile
 
 if TYPE_CHECKING:
-    from typing_extensions import Self
+    from typing import Self
 
     from trickrules.cards import Deck
     from trickrules.facts.phase import Phase

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from enum import Enum
-from typing import TYPE_CHECKING, Literal, Protocol, final
+from typing import TYPE_CHECKING, Literal, final
 
 from attrs import field, frozen
 from attrs.validators import ge, in_, instance_of
@@ -26,34 +27,31 @@ class Verdict(Enum):
     OVER = "over"
 
 
-class Ending(Protocol):
-    """When the match ends, who has won it, and what is paid: a frozen value of a variant."""
+class Ending(ABC):
+    """When the match ends, who has won it, and what is paid; pure data."""
 
+    __slots__ = ()
+
+    @abstractmethod
     def verdict(self, standing: Standing, scheduled: int | None) -> Verdict:
         """Say what becomes of the match; ``scheduled`` is the length of the schedule, ``None`` if it has no end."""
-        ...
 
+    @abstractmethod
     def winners(self, standing: Standing) -> tuple[int, ...]:
         """Name the sides that have won, once the match is over."""
-        ...
 
-    def settlement(self, standing: Standing) -> tuple[Fraction, ...] | None:
-        """Say what each side receives, once the match is over; ``None`` where nothing is paid."""
-        ...
+    def settlement(self, standing: Standing) -> tuple[Fraction, ...] | None:  # noqa: ARG002 -- for endings that pay
+        """Say what each side receives, once the match is over; by default ``None``: nothing is paid."""
+        return None
 
-    @property
-    def extra_deals(self) -> bool:
-        """Whether extra deals may follow the schedule."""
-        ...
-
+    @abstractmethod
     def describe(self) -> str:
         """Tell the rule in one sentence."""
-        ...
 
 
 @final
 @frozen(kw_only=True)
-class AfterSchedule:
+class AfterSchedule(Ending):
     """The match ends with the schedule; the highest total wins.
 
     Attributes:
@@ -66,25 +64,17 @@ class AfterSchedule:
     Source: Oh Hell family, sections 2 (totals, tie) and 5.6.
     """
 
-    winner: Literal["highest", "settle"] = field(
-        default="highest", validator=in_(("highest", "settle"))
-    )
-    tie_break: Literal["shared", "extra_max"] = field(
-        default="shared", validator=in_(("shared", "extra_max"))
-    )
+    winner: Literal["highest", "settle"] = field(default="highest", validator=in_(("highest", "settle")))
+    tie_break: Literal["shared", "extra_max"] = field(default="shared", validator=in_(("shared", "extra_max")))
     stake: int = field(default=0, validator=[instance_of(int), ge(0)])
-
-    @property
-    def extra_deals(self) -> bool:
-        """Whether a tie is played off."""
-        return self.tie_break == "extra_max" and self.winner == "highest"
 
     def verdict(self, standing: Standing, scheduled: int | None) -> Verdict:
         """End after the schedule, and after a tie once it is broken."""
         if scheduled is None or standing.place < scheduled:
             return Verdict.GOES_ON
         tied = standing.scores.count(max(standing.scores)) > 1
-        return Verdict.EXTRA_DEAL if tied and self.extra_deals else Verdict.OVER
+        played_off = self.tie_break == "extra_max" and self.winner == "highest"
+        return Verdict.EXTRA_DEAL if tied and played_off else Verdict.OVER
 
     def winners(self, standing: Standing) -> tuple[int, ...]:
         """Name the sides on the highest total."""
@@ -102,12 +92,6 @@ class AfterSchedule:
         """Tell the rule in one sentence."""
         if self.winner == "settle":
             return f"After the last deal everybody settles against the mean, at {self.stake or 1} a point."
-        tie = (
-            "a tie is shared"
-            if self.tie_break == "shared"
-            else "a tie is played off with deals of the largest size"
-        )
-        money = (
-            f"; everybody settles against the mean, at {self.stake} a point" if self.stake else ""
-        )
+        tie = "a tie is shared" if self.tie_break == "shared" else "a tie is played off with deals of the largest size"
+        money = f"; everybody settles against the mean, at {self.stake} a point" if self.stake else ""
         return f"After the last deal the highest total wins; {tie}{money}."

@@ -9,6 +9,7 @@ from attrs import field, frozen
 from trickrules.errors import DefinitionError, ParseError
 from trickrules.formula import Formula
 from trickrules.scoring.award import Award, Points
+from trickrules.scoring.rule import ScoringRule
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from trickrules.facts import DealResult, Seat, Situation
 
 QUANTITIES: Final = frozenset({"bid", "won", "diff", "cards", "players"})
-"""What a formula may ask for: the bid, the tricks won, how far the two are apart, the cards each played, the players."""
+"""What a formula may ask for: the bid, the tricks won, how far they are apart, the cards of each seat, the players."""
 
 QUANTITIES_WITHOUT_BID: Final = QUANTITIES - {"bid", "diff"}
 """What is known of a seat that did not bid."""
@@ -38,9 +39,12 @@ def _required(text: object) -> Formula:
     return formula
 
 
+_WON: Final = Formula.parse("won")
+
+
 @final
 @frozen(kw_only=True)
-class ExactScoring:
+class ExactScoring(ScoringRule):
     """Each seat scores by whether it won exactly its bid.
 
     Attributes:
@@ -58,7 +62,7 @@ class ExactScoring:
     made: Formula = field(converter=_required)
     missed: Formula = field(converter=_required)
     made_zero: Formula | None = field(default=None, converter=_formula)
-    no_bid: Formula = field(default="won", converter=_required)
+    no_bid: Formula = field(default=_WON, converter=_required)
 
     def score(self, result: DealResult) -> tuple[Points, ...]:
         """Give each side the points of its seats."""

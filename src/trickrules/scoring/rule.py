@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol, runtime_checkable
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -11,18 +12,19 @@ if TYPE_CHECKING:
     from trickrules.scoring.award import Points
 
 
-@runtime_checkable
-class ScoringRule(Protocol):
-    """What a deal is worth: a frozen value of a variant."""
+class ScoringRule(ABC):
+    """What a deal is worth, as pure data."""
 
+    __slots__ = ()
+
+    @abstractmethod
     def score(self, result: DealResult) -> tuple[Points, ...]:
         """Give each side its points, with their reasons."""
-        ...
 
-    def faults(self, situation: Situation) -> Iterator[str]:
-        """Say what is wrong with the rule where it is to be used, one sentence a fault."""
-        ...
+    def faults(self, situation: Situation) -> Iterator[str]:  # noqa: ARG002 -- for rules that can be out of place
+        """Say what is wrong with the rule where it is to be used, one sentence a fault; by default nothing."""
+        return iter(())
 
+    @abstractmethod
     def describe(self) -> str:
         """Tell the rule in one sentence."""
-        ...

@@ -12,7 +12,7 @@ from trickrules.tricks.duties import (
     Unbroken,
 )
 from trickrules.tricks.play import Play, Unseen
-from trickrules.tricks.playing import FirstLeader, PlayTricks
+from trickrules.tricks.playing import FirstLeader, Leader, PlayTricks
 from trickrules.tricks.ranking import Ranking, Row, SuitRanking, Tier
 from trickrules.tricks.tables import Tables, tables
 from trickrules.tricks.trick import Trick
@@ -26,6 +26,7 @@ __all__ = [
     "FirstLeader",
     "FollowSuit",
     "Layout",
+    "Leader",
     "MustBeat",
     "MustTrump",
     "NotInFirstTrick",

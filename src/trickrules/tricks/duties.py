@@ -6,7 +6,8 @@ plays, if the hand has any, remain, and the exempt with them; else the choice st
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Literal, Protocol, TypeAlias, final
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias, final
 
 from attrs import field, frozen
 
@@ -80,45 +81,42 @@ class DutyRow:
     flags: int = 0
     until: CardsOf | None = None
 
-
-class Duty(Protocol):
-    """A duty: a frozen value."""
-
-    @property
-    def code(self) -> str:
-        """The code of its refusals, ``play/…``."""
-        ...
-
-    def row(self, strain: str) -> DutyRow:
-        """Make the duty ready for a strain."""
-        ...
-
-    def faults(self, deck: Deck) -> Iterator[str]:
-        """Say what is wrong with the duty for a pack, one sentence a fault."""
-        ...
-
-    def why(self) -> str:
-        """Complete "Seat 1 may not play QS: …" with a clause."""
-        ...
-
-    def describe(self) -> str:
-        """Tell the duty in one sentence."""
-        ...
+    def satisfied(self, led: str, row: Row) -> bool:
+        """Say whether a row satisfies the duty under a suit led."""
+        return self.wants(row, led)
 
 
-class _Plain:
-    """A duty that suits every pack."""
+class Duty(ABC):
+    """A duty, as pure data.
+
+    Attributes:
+        code: The code of its refusals, ``play/…``.
+    """
 
     __slots__ = ()
 
+    code: ClassVar[str]
+
+    @abstractmethod
+    def row(self, strain: str) -> DutyRow:
+        """Make the duty ready for a strain."""
+
     def faults(self, deck: Deck) -> Iterator[str]:  # noqa: ARG002 -- for duties that name cards
-        """Find nothing wrong."""
+        """Say what is wrong with the duty for a pack, one sentence a fault; by default nothing."""
         return iter(())
+
+    @abstractmethod
+    def why(self) -> str:
+        """Complete "Seat 1 may not play QS: …" with a clause."""
+
+    @abstractmethod
+    def describe(self) -> str:
+        """Tell the duty in one sentence."""
 
 
 @final
 @frozen
-class FollowSuit(_Plain):
+class FollowSuit(Duty):
     """Play a card of the led suit if the hand has one.
 
     Source: Oh Hell family, section 2 (follow duty).
@@ -141,7 +139,7 @@ class FollowSuit(_Plain):
 
 @final
 @frozen
-class MustTrump(_Plain):
+class MustTrump(Duty):
     """Play a trump when the led suit cannot be followed; any trump will do.
 
     Stands after :class:`FollowSuit` in the chain.
@@ -154,9 +152,7 @@ class MustTrump(_Plain):
     def row(self, strain: str) -> DutyRow:
         """Want trumps, unless a play was led whose suit nobody can follow."""
         trump = trump_of(strain)
-        return DutyRow(
-            "following", lambda row, led: not (led and trump) or row.suit in {trump, led}
-        )
+        return DutyRow("following", lambda row, led: not (led and trump) or row.suit in {trump, led})
 
     def why(self) -> str:
         """Complete "Seat 1 may not play QS: …" with a clause."""
@@ -169,7 +165,7 @@ class MustTrump(_Plain):
 
 @final
 @frozen
-class MustBeat(_Plain):
+class MustBeat(Duty):
     """Play what beats the trick so far, if the hand has it; where nothing does, the choice is as before.
 
     ``(FollowSuit(), MustBeat())`` is the Spanish ``tute``: a ruff is overtrumped when possible, and a
@@ -193,10 +189,9 @@ class MustBeat(_Plain):
         return "Whoever can must beat the best card of the trick so far."
 
 
-class _Cards:
+@frozen
+class _AboutCards(Duty):
     """A duty about certain cards."""
-
-    __slots__ = ()
 
     cards: CardsOf
 
@@ -207,10 +202,9 @@ class _Cards:
 
 @final
 @frozen
-class Unbroken(_Cards):
+class Unbroken(_AboutCards):
     """Do not lead some cards until one of them has been played, unless the hand has nothing else."""
 
-    cards: CardsOf
     code: ClassVar[str] = "play/not-broken"
 
     def row(self, strain: str) -> DutyRow:  # noqa: ARG002 -- the same under every strain
@@ -228,10 +222,9 @@ class Unbroken(_Cards):
 
 @final
 @frozen
-class FirstLead(_Cards):
+class FirstLead(_AboutCards):
     """Lead one of some cards to the first trick, if the hand has it."""
 
-    cards: CardsOf
     code: ClassVar[str] = "play/first-lead"
 
     def row(self, strain: str) -> DutyRow:  # noqa: ARG002 -- the same under every strain
@@ -249,17 +242,14 @@ class FirstLead(_Cards):
 
 @final
 @frozen
-class NotInFirstTrick(_Cards):
+class NotInFirstTrick(_AboutCards):
     """Do not follow with some cards in the first trick, unless the hand has nothing else that may be played."""
 
-    cards: CardsOf
     code: ClassVar[str] = "play/not-in-first-trick"
 
     def row(self, strain: str) -> DutyRow:  # noqa: ARG002 -- the same under every strain
         """Want the others, in the first trick only."""
-        return DutyRow(
-            "following", lambda row, _led: row.play.card not in self.cards, FIRST_TRICK_ONLY
-        )
+        return DutyRow("following", lambda row, _led: row.play.card not in self.cards, FIRST_TRICK_ONLY)
 
     def why(self) -> str:
         """Complete "Seat 1 may not play QS: …" with a clause."""

@@ -26,7 +26,7 @@ Mask: TypeAlias = int
 Duties: TypeAlias = "tuple[tuple[int, int, int, int, int], ...]"
 
 
-def legal(
+def legal(  # noqa: PLR0913, PLR0917 -- numbers and tables, as a compiler wants them
     held: Mask,
     led: int,
     best: int,
@@ -60,7 +60,7 @@ def legal(
     return choice
 
 
-def take(
+def take(  # noqa: PLR0913, PLR0917 -- as legal
     led: int,
     best: int,
     winner: int,

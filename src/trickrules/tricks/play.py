@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
-
-from typing_extensions import Self
+from typing import TYPE_CHECKING, Self, final
 
 from trickrules.facts import Action
 

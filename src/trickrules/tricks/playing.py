@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Literal, final
 
 from attrs import field, frozen
@@ -20,10 +21,24 @@ if TYPE_CHECKING:
     from trickrules.tricks.ranking import Ranking
 
 
+class Leader(ABC):
+    """Who leads to the first trick, where no earlier step has settled it; pure data."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def seat(self, deal: Setting) -> Seat:
+        """Name the leader."""
+
+    @abstractmethod
+    def describe(self) -> str:
+        """Tell the rule in one sentence."""
+
+
 @final
 @frozen
-class FirstLeader:
-    """Who leads to the first trick, where nothing in the deal has settled it: eldest or the dealer.
+class FirstLeader(Leader):
+    """Eldest or the dealer leads to the first trick.
 
     Source: Oh Hell family, sections 2 (first lead) and 5.4 (``first_leader``).
     """
@@ -36,7 +51,8 @@ class FirstLeader:
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
-        return f"{'Eldest' if self.who == 'eldest' else 'The dealer'} leads to the first trick, the winner of a trick to the next."
+        who = "Eldest" if self.who == "eldest" else "The dealer"
+        return f"{who} leads to the first trick, the winner of a trick to the next."
 
 
 @final
@@ -49,7 +65,7 @@ class PlayTricks(PhaseRule):
 
     ranking: Ranking
     duties: tuple[Duty, ...]
-    leader: FirstLeader
+    leader: Leader
 
     def start(self, deal: Setting) -> Phase:
         """Lay the cards out for play."""
@@ -63,9 +79,7 @@ class PlayTricks(PhaseRule):
                 leader=self.leader.seat(deal) if deal.leader is None else deal.leader,
                 players=deal.seats,
                 tricks=deal.cards,
-                unseen=frozenset(
-                    [seat for seat, hand in enumerate(deal.hands) if seat not in hand.seen_by]
-                ),
+                unseen=frozenset([seat for seat, hand in enumerate(deal.hands) if seat not in hand.seen_by]),
             )
         )
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from enum import Enum
-from typing import TYPE_CHECKING, Final, Protocol, final
+from typing import TYPE_CHECKING, Final, final
 
 from attrs import field, frozen
 from attrs.validators import in_, instance_of
@@ -56,20 +57,22 @@ class Row:
     beats_equal: bool = False
 
 
-class Ranking(Protocol):
-    """A ranking rule: all that the play needs to know of the cards, for any strain."""
+class Ranking(ABC):
+    """A ranking rule: all that the play needs to know of the cards, for any strain; pure data."""
 
+    __slots__ = ()
+
+    @abstractmethod
     def rows(self, deck: Deck, strain: str) -> tuple[Row, ...]:
         """List the plays: first one for each card of the pack in its order, then the cards as something."""
-        ...
 
-    def faults(self, deck: Deck) -> Iterator[str]:
-        """Say what is wrong with the rule for a pack, one sentence a fault."""
-        ...
+    def faults(self, deck: Deck) -> Iterator[str]:  # noqa: ARG002 -- for rankings that name ranks
+        """Say what is wrong with the rule for a pack, one sentence a fault; by default nothing."""
+        return iter(())
 
+    @abstractmethod
     def describe(self) -> str:
         """Tell the rule in one sentence."""
-        ...
 
 
 _EQUAL: Final = ("second_wins", "first_wins")
@@ -77,7 +80,7 @@ _EQUAL: Final = ("second_wins", "first_wins")
 
 @final
 @frozen
-class SuitRanking:
+class SuitRanking(Ranking):
     """Every card belongs to the suit printed on it; ranks go in one order, trumps as well.
 
     Attributes:
@@ -115,11 +118,7 @@ class SuitRanking:
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
-        order = (
-            f"Ranks go, low to high, {', '.join(self.order)}"
-            if self.order
-            else "Ranks go as in the pack"
-        )
+        order = f"Ranks go, low to high, {', '.join(self.order)}" if self.order else "Ranks go as in the pack"
         equal = "the second" if self.duplicates == "second_wins" else "the first"
         return f"{order}; of two equal cards {equal} played wins."
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Final, final
 
 from trickrules.cards.card import Card, spelling
-from trickrules.frozen import State, builder
+from trickrules.frozen import State
 from trickrules.tricks.kernel import ALWAYS, BEATING, FIRST_SUIT, NO_SUIT_ASKED
 from trickrules.tricks.ranking import Tier, trump_of
 
@@ -80,7 +80,7 @@ class Tables(State):
     duties: tuple[Duty, ...]
     strain: str
     plays: tuple[Play, ...]
-    numbers: Mapping[str, int]
+    numbers: Mapping[object, int]
     rows: int
     cards: Mask
     spent: tuple[Mask, ...]
@@ -111,27 +111,20 @@ class Tables(State):
         return tables, self.values()
 
 
-_Builder = builder(Tables)
-
-
 @lru_cache(maxsize=256)
 def tables(deck: Deck, ranking: Ranking, duties: tuple[Duty, ...], strain: str) -> Tables:
     """Make the tables of a pack, a ranking, duties and a strain; those made last are kept."""
     lines = ranking.rows(deck, strain)
-    new = _Builder()
+    new: Tables = Tables.twin()
     new.deck, new.ranking, new.duties, new.strain = deck, ranking, duties, strain
     new.plays = tuple(row.play for row in lines)
     new.numbers = _numbers(lines)
     new.rows = len(lines)
     new.cards = (1 << len(deck)) - 1
-    new.spent = tuple(
-        _mask(lines, lambda other, place=row.place: other.place == place) for row in lines
-    )
+    new.spent = _spent(lines)
     new.copies = _copies(lines)
     new.suits = (
-        *dict.fromkeys(
-            [*(suit.symbol for suit in deck.suits), *(row.suit for row in lines if row.suit)]
-        ),
+        *dict.fromkeys([*(suit.symbol for suit in deck.suits), *(row.suit for row in lines if row.suit)]),
         "",
     )
     line_of = {suit: FIRST_SUIT + k for k, suit in enumerate(new.suits)}
@@ -153,12 +146,19 @@ def _mask(lines: tuple[Row, ...], belongs: Callable[[Row], bool]) -> Mask:
     return sum(1 << number for number, row in enumerate(lines) if belongs(row))
 
 
-def _numbers(lines: tuple[Row, ...]) -> Mapping[str, int]:
-    numbers: dict[str, int] = {}
+def _numbers(lines: tuple[Row, ...]) -> Mapping[object, int]:
+    numbers: dict[object, int] = {}
     for number, row in enumerate(lines):
         for name in (row.play, spelling(row.play)):
             numbers.setdefault(name, number)
     return numbers
+
+
+def _spent(lines: tuple[Row, ...]) -> tuple[Mask, ...]:
+    by_place: dict[int, Mask] = {}
+    for number, row in enumerate(lines):
+        by_place[row.place] = by_place.get(row.place, 0) | 1 << number
+    return tuple(by_place[row.place] for row in lines)
 
 
 def _copies(lines: tuple[Row, ...]) -> tuple[tuple[int, Mask], ...]:
@@ -192,39 +192,25 @@ def _over(power: tuple[int, ...], edge: tuple[int, ...], rows: int) -> tuple[Mas
 
     def beaters(line: int, best: int) -> Mask:
         at = line * rows
-        return sum(
-            1 << row for row in range(rows) if power[at + row] + edge[row] > power[at + best]
-        )
+        return sum(1 << row for row in range(rows) if power[at + row] + edge[row] > power[at + best])
 
     free = [(1 << rows) - 1] * (FIRST_SUIT * rows)
     return (
         *free,
-        *(
-            beaters(line, best)
-            for line in range(FIRST_SUIT, len(power) // rows)
-            for best in range(rows)
-        ),
+        *(beaters(line, best) for line in range(FIRST_SUIT, len(power) // rows) for best in range(rows)),
     )
 
 
-def _chain(
-    when: When, new: Tables, lines: tuple[Row, ...], wanted: list[Mask]
-) -> tuple[tuple[Duty, ...], Duties]:
+def _chain(when: When, new: Tables, lines: tuple[Row, ...], wanted: list[Mask]) -> tuple[tuple[Duty, ...], Duties]:
     """Line up the duties that bind then, and their numbers for the kernel."""
     chosen = [(duty, row) for duty in new.duties if (row := duty.row(new.strain)).when == when]
-    return tuple(duty for duty, _ in chosen), tuple(
-        _numbered(row, new, lines, wanted) for _, row in chosen
-    )
+    return tuple(duty for duty, _ in chosen), tuple(_numbered(row, new, lines, wanted) for _, row in chosen)
 
 
-def _numbered(
-    duty: DutyRow, new: Tables, lines: tuple[Row, ...], wanted: list[Mask]
-) -> tuple[int, int, int, int, int]:
+def _numbered(duty: DutyRow, new: Tables, lines: tuple[Row, ...], wanted: list[Mask]) -> tuple[int, int, int, int, int]:
     line = len(wanted)
     if not duty.flags & BEATING:
-        wanted.extend(
-            _mask(lines, lambda row, led=led: duty.wants(row, led)) for led in ("", "", *new.suits)
-        )
+        wanted.extend(_mask(lines, partial(duty.satisfied, led)) for led in ("", "", *new.suits))
     until = _mask(lines, lambda row: duty.until is not None and row.play.card in duty.until)
     exempt = _mask(lines, lambda row: row.exempt)
     return duty.flags, until, line, _mask(lines, lambda row: not row.exempt), exempt
@@ -234,8 +220,4 @@ def _lone_follow(new: Tables, lines: tuple[Row, ...]) -> tuple[Mask, ...]:
     if len(new.following) != 1 or any(row.exempt for row in lines):
         return ()
     flags, until, line, _, _ = new.following[0]
-    return (
-        new.wanted[line : line + FIRST_SUIT + len(new.suits)]
-        if flags == ALWAYS and not until
-        else ()
-    )
+    return new.wanted[line : line + FIRST_SUIT + len(new.suits)] if flags == ALWAYS and not until else ()

@@ -42,7 +42,7 @@ class Trick(State):
     numbers: tuple[int, ...]
 
     @classmethod
-    def start(
+    def start(  # noqa: PLR0913 -- each says one thing of a trick, by its name
         cls,
         *,
         trump: str = NO_TRUMP,
@@ -71,9 +71,7 @@ class Trick(State):
         if trump != NO_TRUMP and trump not in {suit.symbol for suit in pack.suits}:
             raise DefinitionError.of("trump", f"{trump!r} is not a suit of the pack")
         order = tuple((leader + k) % players for k in range(players))
-        return cls.make(
-            tables=tables(pack, ranking or SuitRanking(), duties, trump), order=order, numbers=()
-        )
+        return cls.make(tables=tables(pack, ranking or SuitRanking(), duties, trump), order=order, numbers=())
 
     @property
     def leader(self) -> Seat:
@@ -83,10 +81,7 @@ class Trick(State):
     @property
     def plays(self) -> tuple[Deed, ...]:
         """What lies there, each play with its seat, in order."""
-        return tuple(
-            Deed(seat, self.tables.plays[row])
-            for seat, row in zip(self.order, self.numbers, strict=False)
-        )
+        return tuple(Deed(seat, self.tables.plays[row]) for seat, row in zip(self.order, self.numbers, strict=False))
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -142,24 +137,14 @@ class Trick(State):
         """
         row = self.tables.number(card)
         if self.is_over:
-            raise IllegalAction(
-                Violation(
-                    "phase/over", "The trick is complete.", data={"action": shown_action(card)}
-                )
-            )
+            raise IllegalAction(Violation("phase/over", "The trick is complete.", data={"action": shown_action(card)}))
         if row < 0:
             seat = self.order[len(self.numbers)]
-            message = (
-                f"Seat {seat} may not play {shown_action(card)}: it is not a card of this pack."
-            )
-            raise IllegalAction(
-                Violation("play/not-a-card", message, seat, data={"action": shown_action(card)})
-            )
+            message = f"Seat {seat} may not play {shown_action(card)}: it is not a card of this pack."
+            raise IllegalAction(Violation("play/not-a-card", message, seat, data={"action": shown_action(card)}))
         return self.but(numbers=(*self.numbers, row))
 
     def __repr__(self) -> str:
         """Show what lies there."""
         plays = ", ".join(f"{deed.seat}: {deed.action}" for deed in self.plays)
-        return (
-            f"<Trick led by {self.leader}, strain {self.tables.strain}: {plays or 'nothing yet'}>"
-        )
+        return f"<Trick led by {self.leader}, strain {self.tables.strain}: {plays or 'nothing yet'}>"

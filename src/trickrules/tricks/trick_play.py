@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import TYPE_CHECKING, Final, TypeAlias, final
 
 from trickrules.cards import CardSet
 from trickrules.errors import Violation
 from trickrules.facts import Deed, Phase
 from trickrules.facts.action import shown_action, spelling, texts
-from trickrules.frozen import State, builder
+from trickrules.frozen import State
 from trickrules.tricks.kernel import LEADING, legal, take
 from trickrules.tricks.play import Unseen
 from trickrules.tricks.trick import Trick
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from typing_extensions import Self
+    from typing import Self
 
     from trickrules.cards import Card
     from trickrules.facts import Action, Seat
@@ -51,6 +50,10 @@ class Layout(State):
     unseen: frozenset[Seat]
 
 
+Log: TypeAlias = "tuple[Log, int] | None"
+"""The rows played, the last first: the log before it and the row, again and again."""
+
+
 class TrickPlay(Phase):
     """The tricks of a deal: the same few numbers for every state, the rest is told by the log.
 
@@ -78,12 +81,12 @@ class TrickPlay(Phase):
     left: int
     won: tuple[int, ...]
     choice: int
-    log: tuple[object, int] | None
+    log: Log
 
     @classmethod
     def start(cls, layout: Layout) -> Self:
         """Begin with the first lead."""
-        new = _Builder()
+        new: Self = TrickPlay.twin()
         new.stage = None
         new.layout = layout
         new.turn = new.winner = layout.leader
@@ -92,12 +95,10 @@ class TrickPlay(Phase):
         new.won = (0,) * len(layout.dealt)
         new.log = None
         at = layout.tables
-        open_now = legal(
-            layout.dealt[layout.leader], 0, 0, 1, 0, at.leading, at.wanted, at.over, at.rows
-        )
+        open_now = legal(layout.dealt[layout.leader], 0, 0, 1, 0, at.leading, at.wanted, at.over, at.rows)
         new.choice = _first_copies(open_now, at)
         new.__class__ = cls
-        return new  # type: ignore[return-value]  # the builder has just become one of the class
+        return new
 
     def legal_actions(self, seat: Seat | None = None) -> tuple[Action, ...]:
         """List the plays open to a seat, by default the one whose turn it is."""
@@ -125,14 +126,16 @@ class TrickPlay(Phase):
         layout = self.layout
         at = layout.tables
         turn = self.turn
+        if turn is None:
+            raise self.refuse(action, seat)
         try:
             row = at.numbers.get(action, -1)
         except TypeError:  # what cannot be hashed is no play
             row = -1
         if row < 0 or not self.choice >> row & 1 or seat is not None or layout.unseen:
             row = self._row(action, seat)
-        # From here on nothing can be refused: turn is a seat.
-        new = _Builder()
+        # From here on nothing can be refused.
+        new: Self = TrickPlay.twin()
         new.stage = self.stage
         new.layout = layout
         new.log = (self.log, row)
@@ -147,37 +150,32 @@ class TrickPlay(Phase):
             at.asks,
             at.power,
             at.edge,
-            at.rows,  # type: ignore[arg-type]
+            at.rows,
         )
         new.best = best
         new.winner = winner
         won = self.won
         if left % layout.players:
-            turn = layout.ring[turn]  # type: ignore[index]
+            turn = layout.ring[turn]
             held = layout.dealt[turn] & ~seen
             if at.follow:
                 choice = held & at.follow[led] or held
             else:
                 first = left > layout.players * (layout.tricks - 1)
-                choice = legal(
-                    held, led, best, first, seen, at.following, at.wanted, at.over, at.rows
-                )
+                choice = legal(held, led, best, first, seen, at.following, at.wanted, at.over, at.rows)
         else:
             won = (*won[:winner], won[winner] + 1, *won[winner + 1 :])
             led = LEADING
-            turn = winner
-            choice = layout.dealt[turn] & ~seen
+            turn = winner if left else None
+            choice = layout.dealt[winner] & ~seen if left else 0
             if at.leading:
                 choice = legal(choice, led, best, 0, seen, at.leading, at.wanted, at.over, at.rows)
-            if not left:
-                turn = None
-                choice = 0
         new.turn = turn
         new.led = led
         new.won = won
         new.choice = _first_copies(choice, at) if at.copies else choice
         new.__class__ = self.__class__
-        return new  # type: ignore[return-value]  # the builder has just become one of the class
+        return new
 
     def _row(self, action: object, seat: Seat | None) -> int:
         """Find the row meant by whatever was given, or refuse."""
@@ -216,9 +214,7 @@ class TrickPlay(Phase):
         first = self.left > self.layout.players * (self.layout.tricks - 1)
 
         def left_after(k: int) -> int:
-            return rows & legal(
-                held, self.led, self.best, first, self.seen, chain[:k], at.wanted, at.over, at.rows
-            )
+            return rows & legal(held, self.led, self.best, first, self.seen, chain[:k], at.wanted, at.over, at.rows)
 
         return next(duty for k, duty in enumerate(duties, start=1) if not left_after(k))
 
@@ -229,9 +225,7 @@ class TrickPlay(Phase):
         why = "it may not see its own card and plays it by its place"
         return self._violation("play/unseen", seat, action, why)
 
-    def _violation(
-        self, code: str, seat: Seat, action: object, why: str, rule: str = "PlayTricks"
-    ) -> Violation:
+    def _violation(self, code: str, seat: Seat, action: object, why: str, rule: str = "PlayTricks") -> Violation:
         card = shown_action(action)
         message = f"Seat {seat} may not play {card}: {why}."
         return Violation(code, message, seat, rule, {"card": card}, texts(self.legal_actions()))
@@ -254,9 +248,9 @@ class TrickPlay(Phase):
 
     def _all_tricks(self) -> list[Trick]:
         rows: list[int] = []
-        entry: object = self.log
-        while isinstance(entry, tuple):
-            entry, row = entry
+        log = self.log
+        while log is not None:
+            log, row = log
             rows.append(row)
         rows.reverse()
         players = self.layout.players
@@ -292,9 +286,6 @@ class TrickPlay(Phase):
             if trick.winner is not None:
                 piles[trick.winner].extend(trick.cards)
         return tuple(map(tuple, piles))
-
-
-_Builder = builder(TrickPlay)
 
 
 def _rows(mask: int) -> Sequence[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, cast, final
 
 from attrs import field, frozen
 
@@ -22,15 +22,9 @@ def _strain(text: object) -> str:
 def _strains(items: object) -> tuple[str, ...]:
     """Read ``"S D NT"``, ``"SDCH"`` or a sequence of symbols."""
     if isinstance(items, str):
-        return tuple(
-            map(
-                _strain,
-                items.split()
-                if " " in items.strip() or items.strip().upper() == NO_TRUMP
-                else items.strip(),
-            )
-        )
-    return tuple(map(_strain, items)) if isinstance(items, list | tuple) else (_strain(items),)
+        text = items.strip().upper()
+        return tuple(text.split() if " " in text or text == NO_TRUMP else text)
+    return tuple(map(_strain, cast("tuple[object, ...]", items))) if isinstance(items, list | tuple) else (str(items),)
 
 
 def unknown_suit(strain: str, deck: Deck) -> Iterator[str]:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, final
+from typing import TYPE_CHECKING, ClassVar, Self, final
 
 from attrs import frozen
-from typing_extensions import Self
 
 from trickrules.facts import Action, Choice, Menu, PhaseRule
 

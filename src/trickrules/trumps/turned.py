@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, final
 from attrs import field, frozen
 from attrs.validators import instance_of
 
-from trickrules.facts import NO_TRUMP, Pile, PhaseRule
+from trickrules.facts import NO_TRUMP, PhaseRule, Pile
 
 if TYPE_CHECKING:
     from trickrules.cards import Card
@@ -53,11 +53,7 @@ class TurnUp(PhaseRule):
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
-        but = (
-            f" unless its rank is one of {', '.join(self.no_trump_ranks)}"
-            if self.no_trump_ranks
-            else ""
-        )
+        but = f" unless its rank is one of {', '.join(self.no_trump_ranks)}" if self.no_trump_ranks else ""
         return f"The next card is turned up, and its suit is trump{but}; where no card is left, there is no trump."
 
 

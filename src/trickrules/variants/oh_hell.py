@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, TypedDict, cas
 
 from attrs import evolve, field, frozen
 
-from trickrules.by_players import by_players
 from trickrules.bidding import ExactBidding
+from trickrules.by_players import by_players
 from trickrules.dealing import DealCards, DrawForDeal, LeftOfScorer
 from trickrules.errors import DefinitionError, Fault
+from trickrules.facts import NO_TRUMP
 from trickrules.options import Option, WholeNumber, declared, read_all
 from trickrules.reading import LONGEST
 from trickrules.schedule import MAX, PLAYERS, Schedule, Size, cards, down, up
@@ -40,20 +41,14 @@ class Trumps:
 
     def read(self, value: object) -> str | tuple[str, ...] | None:
         """Read a fixed trump or a sequence; ``None`` for anything else."""
-        if isinstance(value, list | tuple) and all(isinstance(item, str) for item in value):
-            return tuple(value)
-        word, _, rest = (
-            value.partition(":")
-            if isinstance(value, str) and len(value) <= LONGEST
-            else ("", "", "")
-        )
+        if isinstance(value, list | tuple):
+            items: tuple[object, ...] = tuple(cast("list[object]", value))
+            texts = tuple(item for item in items if isinstance(item, str))
+            return texts if len(texts) == len(items) else None
+        word, _, rest = value.partition(":") if isinstance(value, str) and len(value) <= LONGEST else ("", "", "")
         if word == "fixed" and rest.strip():
             return f"fixed:{rest.strip().upper()}"
-        return (
-            tuple(rest.replace(",", " ").strip("[] ").upper().split())
-            if word == "sequence"
-            else None
-        )
+        return tuple(rest.replace(",", " ").strip("[] ").upper().split()) if word == "sequence" else None
 
     def __str__(self) -> str:
         """Tell which."""
@@ -93,13 +88,11 @@ class HouseRules(TypedDict, total=False):
     ]
     start: Annotated[int | None, "the hand size to start and end with", WholeNumber(1)]
     trump: Annotated[
-        Literal["turn_up", "coulon", "none", "last_card"] | str | list[str],
+        Literal["turn_up", "coulon", "none", "last_card"] | str | list[str],  # noqa: PYI051 -- the options listed
         "how the trump is settled",
         Trumps(),
     ]
-    sequence_nt: Annotated[
-        bool, "whether no trump follows the four suits of the system's own sequence"
-    ]
+    sequence_nt: Annotated[bool, "whether no trump follows the four suits of the system's own sequence"]
     no_trump_deals: Annotated[
         Literal["exhausted", "largest", "last"],
         "which deals have no trump: where no card is left, also those of the largest size, also the last",
@@ -108,20 +101,14 @@ class HouseRules(TypedDict, total=False):
     hook_min_cards: Annotated[int, "the hand size from which the hook holds", WholeNumber(1)]
     bidding: Annotated[Literal["in_turn", "simultaneous"], "whether all bid in turn or at once"]
     amend: Annotated[Literal["until_next_bid", "never"], "until when a bid may be changed"]
-    dealer_amend: Annotated[
-        Literal["until_lead", "never"], "until when the last bid may be changed"
-    ]
+    dealer_amend: Annotated[Literal["until_lead", "never"], "until when the last bid may be changed"]
     forehead: Annotated[
         Literal["none", "last_one_card", "first_one_card", "all_one_card"],
         "in which one-card deals everybody sees all cards but its own",
     ]
     first_leader: Annotated[Literal["eldest", "dealer"], "who leads to the first trick"]
-    void_duty: Annotated[
-        Literal["free", "must_trump", "tute"], "what must be played without a card of the suit led"
-    ]
-    duplicates: Annotated[
-        Literal["second_wins", "first_wins"], "which of two equal cards in a trick wins"
-    ]
+    void_duty: Annotated[Literal["free", "must_trump", "tute"], "what must be played without a card of the suit led"]
+    duplicates: Annotated[Literal["second_wins", "first_wins"], "which of two equal cards in a trick wins"]
     scoring: Annotated[
         Literal[
             "trick_plus_bonus",
@@ -148,12 +135,8 @@ class HouseRules(TypedDict, total=False):
         Literal["scoring", "tricks", "zero"],
         "what a missed bid scores (trick_plus_bonus, exact_only)",
     ]
-    miss_base: Annotated[
-        Literal[5, 0], "what a missed bid loses besides 5 for each trick (five_per_trick)"
-    ]
-    winner: Annotated[
-        Literal["highest", "settle"], "whether somebody wins, or all settle against the mean"
-    ]
+    miss_base: Annotated[Literal[5, 0], "what a missed bid loses besides 5 for each trick (five_per_trick)"]
+    winner: Annotated[Literal["highest", "settle"], "whether somebody wins, or all settle against the mean"]
     tie_break: Annotated[
         Literal["shared", "extra_max"],
         "whether a tie is shared or played off in deals of the largest size",
@@ -207,7 +190,7 @@ SCORINGS: Final[Mapping[str, tuple[str, str, str | None]]] = {
     "wizard": ("20 + 10*won", "-10*diff", None),
     "clag_english": ("10 + 2*won", "0", None),
 }
-"""For each scoring the formulas of a made bid, of a missed one, and of a made bid of 0 where it differs (section 5.5)."""
+"""For each scoring the formulas of a made bid, a missed one, and a made bid of 0 where it differs (section 5.5)."""
 
 ZERO_BIDS: Final = {"same": None, "five": "5", "five_plus_hand": "5 + cards", "twenty": "20"}
 MISSES: Final = {"tricks": "won", "zero": "0"}
@@ -230,11 +213,7 @@ def _shape(name: str, most: Size, step: int, deals: int | None) -> Schedule:
         "down_up_double_one": lambda: falling + rising,
         "up_down_double_max": lambda: rising + falling,
         "plateau": lambda: (
-            ones
-            + up(2, most - 1)
-            + cards(evolve(most, at_least=2)) * PLAYERS
-            + down(most - 1, 2)
-            + ones
+            ones + up(2, most - 1) + cards(evolve(most, at_least=2)) * PLAYERS + down(most - 1, 2) + ones
         ),
         "fidepo": lambda: down(evolve(most, at_least=5), 5) + cards(4) * PLAYERS + up(5, most),
         "fixed": lambda: cards(most) * (deals or PLAYERS),
@@ -269,7 +248,8 @@ def _deals(rules: Mapping[str, Any], table: Size) -> Schedule:
 def _trump(rules: Mapping[str, Any]) -> PhaseRule:
     named = rules["trump"]
     if isinstance(named, tuple):
-        return TrumpSequence((*named, "NT") if rules.get("sequence_nt") else named)
+        strains = cast("tuple[str, ...]", named)
+        return TrumpSequence((*strains, NO_TRUMP) if rules.get("sequence_nt") else strains)
     known: dict[str, PhaseRule] = {
         "turn_up": TurnUp(),
         "coulon": TurnUp(no_trump_ranks=COULON),
@@ -302,26 +282,18 @@ TABLE: Final = Size(at_most=by_players({3: 10, 4: 10, 5: 10, 6: 8, 7: 7}))
 
 def _clashes(given: Mapping[str, object], rules: Mapping[str, Any]) -> list[Fault]:
     """Say which house rules do not go together (sections 3.3, 5.1, 5.5 and 5.8)."""
-    faults = []
+    faults: list[Fault] = []
     if "deals" in given and rules["schedule"] != "fixed":
         faults.append(Fault("deals", "the number of deals can be given for schedule=fixed only"))
     if rules["step"] != 1 and rules["schedule"] in ONE_WAY:
-        faults.append(
-            Fault("step", f"with schedule={rules['schedule']} the hand size moves by 1 only")
-        )
+        faults.append(Fault("step", f"with schedule={rules['schedule']} the hand size moves by 1 only"))
     if "start" in given and "max_cards" in given:
         faults.append(Fault("start", "start and max_cards say the same thing; give one of them"))
-    for name in ("zero_bid", "miss_points"):
-        if name in given and rules["scoring"] not in MODIFIED:
-            faults.append(
-                Fault(
-                    name, f"goes with scoring={' or '.join(MODIFIED)}, not with {rules['scoring']}"
-                )
-            )
+    if rules["scoring"] not in MODIFIED:
+        goes = f"goes with scoring={' or '.join(MODIFIED)}, not with {rules['scoring']}"
+        faults.extend(Fault(name, goes) for name in ("zero_bid", "miss_points") if name in given)
     if "miss_base" in given and rules["scoring"] != "five_per_trick":
-        faults.append(
-            Fault("miss_base", f"goes with scoring=five_per_trick, not with {rules['scoring']}")
-        )
+        faults.append(Fault("miss_base", f"goes with scoring=five_per_trick, not with {rules['scoring']}"))
     return faults
 
 
@@ -346,7 +318,7 @@ class OhHellSystem:
     players: tuple[int, ...] = (3, 4, 5, 6, 7)
     aliases: tuple[str, ...] = ()
     table: Size = TABLE
-    defaults: Mapping[str, object] = field(factory=dict)
+    defaults: Mapping[str, object] = field(factory=dict[str, object])
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -358,10 +330,7 @@ class OhHellSystem:
         """The options as keyword parameters."""
         keyword = inspect.Parameter.KEYWORD_ONLY
         return inspect.Signature(
-            [
-                inspect.Parameter(option.name, keyword, default=option.default)
-                for option in self.options
-            ],
+            [inspect.Parameter(option.name, keyword, default=option.default) for option in self.options],
             return_annotation=Variant,
         )
 
@@ -375,7 +344,7 @@ class OhHellSystem:
 
     def make(self, options: Mapping[str, object]) -> Variant:
         """Make the variant, as :meth:`__call__` does."""
-        rules: Mapping[str, Any] = read_all(self.options, options)
+        rules = read_all(self.options, options)
         faults = _clashes(options, rules)
         if faults:
             raise DefinitionError(faults)
@@ -398,9 +367,7 @@ class OhHellSystem:
             duties=_DUTIES[rules["void_duty"]],
             ranking=SuitRanking(duplicates=rules["duplicates"]),
             scoring=_scoring(rules),
-            ending=AfterSchedule(
-                winner=rules["winner"], tie_break=rules["tie_break"], stake=rules["money"]
-            ),
+            ending=AfterSchedule(winner=rules["winner"], tie_break=rules["tie_break"], stake=rules["money"]),
         )
 
 
@@ -458,12 +425,8 @@ kachufool: Final = OhHellSystem(
     table=MAX,
     defaults={"schedule": "up", "trump": _KACHU, "sequence_nt": False, "scoring": "exact_only"},
 )
-seven_six_five: Final = OhHellSystem(
-    id="seven_six_five", name="765", source="3.9", table=Size(at_most=7)
-)
-oh_shit: Final = OhHellSystem(
-    id="oh_shit", name="Oh Shit", source="3.10", defaults={"trump": "fixed:S"}
-)
+seven_six_five: Final = OhHellSystem(id="seven_six_five", name="765", source="3.9", table=Size(at_most=7))
+oh_shit: Final = OhHellSystem(id="oh_shit", name="Oh Shit", source="3.10", defaults={"trump": "fixed:S"})
 coulon_turn_up: Final = OhHellSystem(
     id="coulon_turn_up", name="Coulon's turn-up", source="3.11", defaults={"trump": "coulon"}
 )
