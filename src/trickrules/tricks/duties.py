@@ -106,8 +106,8 @@ class Duty(ABC):
         return iter(())
 
     @abstractmethod
-    def why(self) -> str:
-        """Complete "Seat 1 may not play QS: …" with a clause."""
+    def why(self, led: str) -> str:
+        """Complete "Seat 1 may not play QS: …" with a clause; ``led`` is the suit led, ``""`` for none."""
 
     @abstractmethod
     def describe(self) -> str:
@@ -128,9 +128,9 @@ class FollowSuit(Duty):
         """Want the led suit."""
         return DutyRow("following", lambda row, led: not led or row.suit == led)
 
-    def why(self) -> str:
-        """Complete "Seat 1 may not play QS: …" with a clause."""
-        return "the suit led must be followed, and the hand can"
+    def why(self, led: str) -> str:
+        """Complete "Seat 1 may not play QS: …" with a clause; ``led`` is the suit led, ``""`` for none."""
+        return f"the suit led, {led}, must be followed, and the hand can"
 
     def describe(self) -> str:
         """Tell the duty in one sentence."""
@@ -154,9 +154,9 @@ class MustTrump(Duty):
         trump = trump_of(strain)
         return DutyRow("following", lambda row, led: not (led and trump) or row.suit in {trump, led})
 
-    def why(self) -> str:
-        """Complete "Seat 1 may not play QS: …" with a clause."""
-        return "a hand without the suit led must trump, and it can"
+    def why(self, led: str) -> str:
+        """Complete "Seat 1 may not play QS: …" with a clause; ``led`` is the suit led, ``""`` for none."""
+        return f"a hand without the suit led, {led}, must trump, and it can"
 
     def describe(self) -> str:
         """Tell the duty in one sentence."""
@@ -180,8 +180,8 @@ class MustBeat(Duty):
         """Want whatever beats."""
         return DutyRow("following", lambda _row, _led: True, BEATING)
 
-    def why(self) -> str:
-        """Complete "Seat 1 may not play QS: …" with a clause."""
+    def why(self, led: str) -> str:
+        """Complete "Seat 1 may not play QS: …" with a clause; ``led`` is the suit led, ``""`` for none."""
         return "the best card of the trick must be beaten, and the hand can"
 
     def describe(self) -> str:
@@ -211,8 +211,8 @@ class Unbroken(_AboutCards):
         """Want the others, until one of the cards has been played."""
         return DutyRow("leading", lambda row, _led: row.play.card not in self.cards, 0, self.cards)
 
-    def why(self) -> str:
-        """Complete "Seat 1 may not play QS: …" with a clause."""
+    def why(self, led: str) -> str:
+        """Complete "Seat 1 may not play QS: …" with a clause; ``led`` is the suit led, ``""`` for none."""
         return f"none of {self.cards} has been played yet, so they may not be led"
 
     def describe(self) -> str:
@@ -231,8 +231,8 @@ class FirstLead(_AboutCards):
         """Want the cards, in the first trick only."""
         return DutyRow("leading", lambda row, _led: row.play.card in self.cards, FIRST_TRICK_ONLY)
 
-    def why(self) -> str:
-        """Complete "Seat 1 may not play QS: …" with a clause."""
+    def why(self, led: str) -> str:
+        """Complete "Seat 1 may not play QS: …" with a clause; ``led`` is the suit led, ``""`` for none."""
         return f"the first lead must be one of {self.cards}"
 
     def describe(self) -> str:
@@ -251,8 +251,8 @@ class NotInFirstTrick(_AboutCards):
         """Want the others, in the first trick only."""
         return DutyRow("following", lambda row, _led: row.play.card not in self.cards, FIRST_TRICK_ONLY)
 
-    def why(self) -> str:
-        """Complete "Seat 1 may not play QS: …" with a clause."""
+    def why(self, led: str) -> str:
+        """Complete "Seat 1 may not play QS: …" with a clause; ``led`` is the suit led, ``""`` for none."""
         return f"none of {self.cards} may be played to the first trick"
 
     def describe(self) -> str:

@@ -9,7 +9,7 @@ from trickrules.errors import Violation
 from trickrules.facts import Deed, Phase
 from trickrules.facts.action import shown_action, spelling, texts
 from trickrules.frozen import State
-from trickrules.tricks.kernel import LEADING, legal, take
+from trickrules.tricks.kernel import FIRST_SUIT, LEADING, legal, take
 from trickrules.tricks.play import Unseen
 from trickrules.tricks.trick import Trick
 
@@ -203,7 +203,8 @@ class TrickPlay(Phase):
         if rows & self.choice:
             return None
         duty = self._dropping(held, rows)
-        return self._violation(duty.code, seat, play, duty.why(), type(duty).__name__)
+        led = at.suits[self.led - FIRST_SUIT] if self.led >= FIRST_SUIT else ""
+        return self._violation(duty.code, seat, play, duty.why(led), type(duty).__name__)
 
     def _dropping(self, held: int, rows: int) -> Duty:
         """Find the first duty of the chain after which none of the rows is left."""

@@ -1,0 +1,5 @@
+"""The command ``trickrules``."""
+
+from trickrules.cli.main import main
+
+__all__ = ["main"]

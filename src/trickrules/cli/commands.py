@@ -1,0 +1,75 @@
+"""What the command can do."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from trickrules import variants
+from trickrules.bots import RandomBot, play_out
+from trickrules.errors import TrickRulesError, Violation
+from trickrules.match import Match
+from trickrules.render import deal_text, score_sheet, table
+
+app = typer.Typer(help="The rules of trick-taking card games.", no_args_is_help=True, add_completion=False)
+_console = Console(markup=False, highlight=False, soft_wrap=True)
+
+
+def _refused(match: Match) -> Violation | None:
+    """Find something to refuse: a bid or a card that the rules close to the seat to act."""
+    deal = match.deal
+    cards = [] if deal.turn is None else [str(card) for card in deal.hands[deal.turn]]
+    tried = [str(number) for number in range(deal.cards + 1)] if deal.phase == "bidding" else cards
+    return next((violation for text in tried if (violation := match.why_not(text))), None)
+
+
+@app.command()
+def demo(
+    variant: Annotated[str, typer.Option(help="The id of a variant.")] = "kachufool",
+    players: Annotated[int, typer.Option(help="How many play.")] = 4,
+    seed: Annotated[int, typer.Option(help="The same seed plays the same match.")] = 7,
+) -> None:
+    """Play a whole match with random players, trick by trick, with its score sheet and a refusal explained."""
+    try:
+        match = Match.start(variants.get(variant), players=players, seed=seed)
+    except TrickRulesError as error:
+        _console.print(str(error))
+        raise typer.Exit(2) from None
+    _console.print(f"{match.variant.name}, {players} players, seed {seed}.\n")
+    refusals: dict[str, Violation] = {}
+    for state in play_out(match, RandomBot(seed)):
+        if len(state.ledger) > len(match.ledger):
+            _console.print(deal_text(state.ledger[-1], state.names), end="\n\n")
+        violation = _refused(state)
+        if violation:
+            refusals.setdefault(violation.code, violation)
+        match = state
+    _console.print(score_sheet(match), end="\n\n")
+    _console.print(f"Won by {' and '.join(match.names[side] for side in match.winners)}.", end="\n\n")
+    for violation in refusals.values():
+        _console.print(f"Refused on the way ({violation.code}): {violation}")
+        _console.print(f"  It could have been {', '.join(violation.alternatives)}.")
+
+
+@app.command("variants")
+def list_variants() -> None:
+    """List the variants that are installed."""
+    rows = [
+        (name, (found := variants.get(name)).name, ", ".join(map(str, sorted(found.players))))
+        for name in variants.ids()
+    ]
+    _console.print(table(("id", "name", "players"), rows))
+
+
+@app.command()
+def options(variant: Annotated[str, typer.Argument(help="The id of a variant.")]) -> None:
+    """List the house rules of a variant, each with its values, the default first."""
+    try:
+        found = variants.options(variant)
+    except TrickRulesError as error:
+        _console.print(str(error))
+        raise typer.Exit(2) from None
+    for option in found:
+        _console.print(f"{option.name}: {option.told}\n    {option.help}")

@@ -1,0 +1,5 @@
+"""States as text for people."""
+
+from trickrules.render.text import deal_text, score_sheet, table
+
+__all__ = ["deal_text", "score_sheet", "table"]
