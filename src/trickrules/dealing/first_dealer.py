@@ -24,7 +24,7 @@ class FirstDealer(ABC):
     def dealer(self, deck: Deck, seats: int, pack: Sequence[int]) -> Seat:
         """Name the first dealer, from a shuffled pack where chance is needed."""
 
-    def faults(self, seats: int) -> Iterator[str]:  # noqa: ARG002 -- for rules that name a seat
+    def faults(self, seats: int) -> Iterator[str]:
         """Say what is wrong with the rule for so many seats, one sentence a fault; by default nothing."""
         return iter(())
 
@@ -80,7 +80,7 @@ class LeftOfScorer(FirstDealer):
 
     scorer: int | None = field(default=None, validator=optional([instance_of(int), ge(0)]))
 
-    def dealer(self, deck: Deck, seats: int, pack: Sequence[int]) -> Seat:  # noqa: ARG002 -- nothing is drawn
+    def dealer(self, deck: Deck, seats: int, pack: Sequence[int]) -> Seat:
         """Count one on from the scorer."""
         return 0 if self.scorer is None else (self.scorer + 1) % seats
 

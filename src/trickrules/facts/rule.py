@@ -44,11 +44,11 @@ class PhaseRule(ABC):
     def start(self, deal: Setting) -> Phase | Setting:
         """Begin: a phase, or at once the setting after it where nothing is to be decided."""
 
-    def finish(self, deal: Setting, phase: Phase) -> Setting:  # noqa: ARG002 -- the phase matters to rules that begin one
+    def finish(self, deal: Setting, phase: Phase) -> Setting:
         """End: what the phase, now over, means for the deal; by default nothing."""
         return deal
 
-    def faults(self, situation: Situation) -> Iterator[str]:  # noqa: ARG002 -- for rules that can be out of place
+    def faults(self, situation: Situation) -> Iterator[str]:
         """Say what is wrong with the rule where it is to be used, one sentence a fault; by default nothing."""
         return iter(())
 

@@ -40,7 +40,7 @@ class Ending(ABC):
     def winners(self, standing: Standing) -> tuple[int, ...]:
         """Name the sides that have won, once the match is over."""
 
-    def settlement(self, standing: Standing) -> tuple[Fraction, ...] | None:  # noqa: ARG002 -- for endings that pay
+    def settlement(self, standing: Standing) -> tuple[Fraction, ...] | None:
         """Say what each side receives, once the match is over; by default ``None``: nothing is paid."""
         return None
 

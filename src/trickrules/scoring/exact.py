@@ -84,7 +84,7 @@ class ExactScoring(ScoringRule):
             f"bid {bid}, won {won}: {word}, {formula}",
         )
 
-    def faults(self, situation: Situation) -> Iterator[str]:  # noqa: ARG002 -- the same wherever it is used
+    def faults(self, situation: Situation) -> Iterator[str]:
         """Refuse names that a formula cannot know."""
         for name, formula in (
             ("made", self.made),

@@ -21,7 +21,7 @@ class ScoringRule(ABC):
     def score(self, result: DealResult) -> tuple[Points, ...]:
         """Give each side its points, with their reasons."""
 
-    def faults(self, situation: Situation) -> Iterator[str]:  # noqa: ARG002 -- for rules that can be out of place
+    def faults(self, situation: Situation) -> Iterator[str]:
         """Say what is wrong with the rule where it is to be used, one sentence a fault; by default nothing."""
         return iter(())
 

@@ -101,7 +101,7 @@ class Duty(ABC):
     def row(self, strain: str) -> DutyRow:
         """Make the duty ready for a strain."""
 
-    def faults(self, deck: Deck) -> Iterator[str]:  # noqa: ARG002 -- for duties that name cards
+    def faults(self, deck: Deck) -> Iterator[str]:
         """Say what is wrong with the duty for a pack, one sentence a fault; by default nothing."""
         return iter(())
 
@@ -124,7 +124,7 @@ class FollowSuit(Duty):
 
     code: ClassVar[str] = "play/must-follow-suit"
 
-    def row(self, strain: str) -> DutyRow:  # noqa: ARG002 -- the same under every strain
+    def row(self, strain: str) -> DutyRow:
         """Want the led suit."""
         return DutyRow("following", lambda row, led: not led or row.suit == led)
 
@@ -176,7 +176,7 @@ class MustBeat(Duty):
 
     code: ClassVar[str] = "play/must-beat"
 
-    def row(self, strain: str) -> DutyRow:  # noqa: ARG002 -- what beats is the ranking's to say
+    def row(self, strain: str) -> DutyRow:
         """Want whatever beats."""
         return DutyRow("following", lambda _row, _led: True, BEATING)
 
@@ -207,7 +207,7 @@ class Unbroken(_AboutCards):
 
     code: ClassVar[str] = "play/not-broken"
 
-    def row(self, strain: str) -> DutyRow:  # noqa: ARG002 -- the same under every strain
+    def row(self, strain: str) -> DutyRow:
         """Want the others, until one of the cards has been played."""
         return DutyRow("leading", lambda row, _led: row.play.card not in self.cards, 0, self.cards)
 
@@ -227,7 +227,7 @@ class FirstLead(_AboutCards):
 
     code: ClassVar[str] = "play/first-lead"
 
-    def row(self, strain: str) -> DutyRow:  # noqa: ARG002 -- the same under every strain
+    def row(self, strain: str) -> DutyRow:
         """Want the cards, in the first trick only."""
         return DutyRow("leading", lambda row, _led: row.play.card in self.cards, FIRST_TRICK_ONLY)
 
@@ -247,7 +247,7 @@ class NotInFirstTrick(_AboutCards):
 
     code: ClassVar[str] = "play/not-in-first-trick"
 
-    def row(self, strain: str) -> DutyRow:  # noqa: ARG002 -- the same under every strain
+    def row(self, strain: str) -> DutyRow:
         """Want the others, in the first trick only."""
         return DutyRow("following", lambda row, _led: row.play.card not in self.cards, FIRST_TRICK_ONLY)
 

@@ -66,7 +66,7 @@ class Ranking(ABC):
     def rows(self, deck: Deck, strain: str) -> tuple[Row, ...]:
         """List the plays: first one for each card of the pack in its order, then the cards as something."""
 
-    def faults(self, deck: Deck) -> Iterator[str]:  # noqa: ARG002 -- for rankings that name ranks
+    def faults(self, deck: Deck) -> Iterator[str]:
         """Say what is wrong with the rule for a pack, one sentence a fault; by default nothing."""
         return iter(())
 
@@ -93,7 +93,7 @@ class SuitRanking(Ranking):
     order: str = field(default="", validator=instance_of(str), kw_only=True)
     duplicates: str = field(default="second_wins", validator=in_(_EQUAL), kw_only=True)
 
-    def rows(self, deck: Deck, strain: str) -> tuple[Row, ...]:  # noqa: ARG002 -- the order is that of every strain
+    def rows(self, deck: Deck, strain: str) -> tuple[Row, ...]:
         """Make a row for each card; a card without a suit is low and asks for nothing."""
         order = self.order or [rank.symbol for rank in deck.ranks]
         second = self.duplicates == "second_wins"
