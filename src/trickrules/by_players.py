@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar, cast, final
+from typing import TYPE_CHECKING, Final, TypeVar, cast, final
 
 from attrs import frozen
 
@@ -11,6 +11,9 @@ from trickrules.reading import shown
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+LARGEST_TABLE: Final = 12
+"""The most seats that a variant may be declared for."""
 
 T = TypeVar("T")
 
@@ -57,3 +60,8 @@ def resolved(value: object, players: int) -> object:
         DefinitionError: If it is a table without that number.
     """
     return value.at(players) if isinstance(value, ByPlayers) else value
+
+
+def alternatives(value: object) -> tuple[object, ...]:
+    """List what a value may be, for any number of players."""
+    return tuple(held for _, held in value.table) if isinstance(value, ByPlayers) else (value,)

@@ -10,7 +10,7 @@ from trickrules.bidding import Auction
 from trickrules.cards import CardSet
 from trickrules.chance import fresh_seed, seed_bytes, shuffled
 from trickrules.errors import DefinitionError, IllegalAction, Violation
-from trickrules.facts import NO_TRUMP, DealResult, Deed, Passed, Phase, Setting
+from trickrules.facts import NO_TRUMP, DealResult, Deed, Passed, Phase, Pile, Setting
 from trickrules.frozen import restore
 from trickrules.given import (
     arranged,
@@ -82,7 +82,7 @@ class Deal(Phase):
 
         Args:
             variant: The game; or its rules for a number of players.
-            players: How many play; by default as many as there are hands, else the fewest that may.
+            players: How many play; by default as many as there are hands, else the first number that the variant names.
             hands: The hand of each seat, as texts such as ``"AS KS 10H"`` or as cards.
             turn_up: The card that is turned up, where hands are given and one is.
             dealer: The seat that deals; the last by default, so that seat 0 is eldest.
@@ -208,8 +208,15 @@ class Deal(Phase):
     def exposed(self) -> tuple[CardSet, ...]:
         """For each seat, the cards in its hand that everybody has been shown."""
         setting = self.setting
-        shown_cards = CardSet(setting.deck, sum(1 << place for place in setting.shown))
-        return tuple(hand & shown_cards for hand in self.hands)
+        shown = sum(1 << place for place in setting.shown)
+        open_hands = sum(hand.mask for hand in setting.hands if hand.seen_by == setting.everybody)
+        return tuple(hand & CardSet(setting.deck, shown | open_hands) for hand in self.hands)
+
+    @property
+    def aside(self) -> tuple[CardSet, ...]:
+        """The cards that each seat has set aside."""
+        setting = self.setting
+        return tuple(CardSet(setting.deck, pile.mask) for pile in setting.aside or (Pile(),) * setting.seats)
 
     @property
     def trick(self) -> Trick:

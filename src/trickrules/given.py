@@ -45,7 +45,7 @@ def rules_for(variant: object, players: object, hands: Sequence[object] | None) 
         return variant
     if not isinstance(variant, Variant):
         raise DefinitionError.of("variant", f"a Variant is expected, not {shown(variant)}")
-    implied = min(variant.players) if hands is None else len(hands)
+    implied = variant.players[0] if hands is None else len(hands)
     return variant.at(implied if players is None else cast("int", players))
 
 
@@ -100,12 +100,12 @@ def chosen_plan(rules: Rules, number: int | None, given: Given | None, trump: st
     sizes: set[int] = {len(hand) for hand in given.hands} if given else set()
     if len(sizes) > 1:
         raise DefinitionError.of("hands", f"the hands have different sizes: {', '.join(map(str, sorted(sizes)))}")
-    fitting = [plan.number for plan in rules.plans if not sizes or plan.cards in sizes]
+    fitting = [plan.number for plan in rules.plans if not sizes or plan.dealt in sizes]
     if number is None and not fitting:
         raise DefinitionError.of("hands", f"no deal of the schedule is of {min(sizes)} cards")
     plan = rules.plan(fitting[0] if number is None else number)
-    if sizes and plan.cards not in sizes:
-        raise DefinitionError.of("hands", f"in this deal a hand has {plan.cards} cards, not {min(sizes)}")
+    if sizes and plan.dealt not in sizes:
+        raise DefinitionError.of("hands", f"in this deal a hand has {plan.dealt} cards, not {min(sizes)}")
     return plan if trump is None else evolve(plan, slots=evolve(plan.slots, trump=_trump(rules.deck, trump)))
 
 

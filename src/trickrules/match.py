@@ -12,7 +12,6 @@ from trickrules.errors import DefinitionError
 from trickrules.facts import Setting, Standing
 from trickrules.frozen import State
 from trickrules.given import checked_seat, rules_for
-from trickrules.scoring import Points, Verdict
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,6 +19,7 @@ if TYPE_CHECKING:
 
     from trickrules.errors import Violation
     from trickrules.facts import Action, DealResult, Deed, Seat
+    from trickrules.scoring import Points
     from trickrules.variant import Rules, Variant
 
 LONGEST_NAME = 60
@@ -34,12 +34,14 @@ class Entry:
     Attributes:
         result: What came of the deal.
         points: What each side scored, with the reasons; nothing in a void deal.
+        bonus: What each side scored besides, because the match or a game of it ended; ``()`` for nothing.
         scores: The score of each side afterwards.
         history: All that was done in the deal.
     """
 
     result: DealResult
     points: tuple[Points, ...]
+    bonus: tuple[Points, ...]
     scores: tuple[int, ...]
 
     @property
@@ -83,7 +85,8 @@ class Match(State):
 
         Args:
             variant: The game.
-            players: How many play, or their names in the order of the seats; by default the fewest that may.
+            players: How many play, or their names in the order of the seats; by default the first number that
+                the variant names.
             seed: What the packs are shuffled by; the same seed gives the same packs. Unforeseeable by default.
             dealer: The seat that deals first; by default found as the variant says.
 
@@ -184,9 +187,11 @@ class Match(State):
         if points:
             scores = tuple(before + gained.total for before, gained in zip(scores, points, strict=True))
         standing = self.standing.after(result, scores)
-        ledger = (*self.ledger, Entry(result.bare(), points, scores))
-        verdict = self.rules.ending.verdict(standing, self.rules.deal_count)
-        if verdict is not Verdict.OVER:
+        closing = self.rules.ending.close(standing, self.rules.deal_count)
+        bonus = tuple(gained.total for gained in closing.bonus) or (0,) * len(scores)
+        standing = standing.closed(bonus, new_game=closing.game_over)
+        ledger = (*self.ledger, Entry(result.bare(), points, closing.bonus, standing.scores))
+        if not closing.over:
             deal = _dealt(self.rules, self.seed, standing, result.setting.next(result.dealer))
         return self.but(deal=deal, ledger=ledger, standing=standing)
 

@@ -6,11 +6,11 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Any, Final, Literal, TypeAlias, final
+from typing import Any, Final, TypeAlias, cast, final
 
 from attrs import evolve, frozen
 
-from trickrules.by_players import resolved
+from trickrules.by_players import LARGEST_TABLE, alternatives, by_players, resolved
 from trickrules.errors import DefinitionError
 from trickrules.reading import shown
 from trickrules.slots import checked
@@ -69,7 +69,7 @@ class Size:
 MAX: Final = Size()
 """As many cards as the pack allows."""
 
-PLAYERS: Final = "players"
+PLAYERS: Final = by_players({players: players for players in range(1, LARGEST_TABLE + 1)})
 """As often as there are players: ``cards(1) * PLAYERS``."""
 
 SizeLike: TypeAlias = int | Size
@@ -113,13 +113,17 @@ class Schedule(ABC):
         """Put another schedule after this one; if it begins with the size that this one ends with, that deal is one."""
         return _Both(self, other, meeting=True)
 
-    def __mul__(self, times: int | Literal["players"]) -> Schedule:
-        """Repeat the schedule; ``PLAYERS`` for as often as there are players."""
-        if times != PLAYERS and (type(times) is not int or not 0 < times <= MOST_DEALS):
-            raise DefinitionError.of(
-                "deals",
-                f"a schedule is repeated a whole number of times from 1, not {shown(times)}",
-            )
+    def __mul__(self, times: int) -> Schedule:
+        """Repeat the schedule; ``PLAYERS``, or any ``by_players({...})``, where it depends on the players.
+
+        Raises:
+            DefinitionError: If the number is not a whole number from 1.
+        """
+        for number in alternatives(times):
+            if type(number) is not int or not 0 < number <= MOST_DEALS:
+                raise DefinitionError.of(
+                    "deals", f"a schedule is repeated a whole number of times from 1, not {shown(number)}"
+                )
         return _Times(self, times)
 
     @property
@@ -185,11 +189,11 @@ class _Both(Schedule):
 @frozen
 class _Times(Schedule):
     repeated: Schedule
-    times: int | str
+    times: int
 
     def drafts(self, pack: int, players: int) -> list[Draft]:
         once = self.repeated.drafts(pack, players)
-        times = players if isinstance(self.times, str) else self.times
+        times = cast("int", resolved(self.times, players))
         if len(once) * times > MOST_DEALS:
             raise DefinitionError.of("deals", f"a schedule has at most {MOST_DEALS} deals")
         return once * times

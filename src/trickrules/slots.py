@@ -25,7 +25,7 @@ Step: TypeAlias = "PhaseRule | tuple[PhaseRule, ...] | None"
 
 Items: TypeAlias = "tuple[object, ...]"
 
-FLOW: Final = ("dealing", "trump", "bidding", "exchange", "declaring", "play")
+FLOW: Final = ("dealing", "trump", "bidding", "exchange", "declaring", "play", "showing")
 """The order of the steps where a variant does not say otherwise."""
 
 
@@ -42,6 +42,7 @@ class DealSlots:
         duties: What must be played, as a chain.
         ranking: What ranks the cards.
         leader: Who leads to the first trick.
+        showing: What is turned up after the play.
         scoring: What the deal is worth.
         flow: The order of the steps.
     """
@@ -54,6 +55,7 @@ class DealSlots:
     duties: tuple[Duty, ...] = (FollowSuit(),)
     ranking: Ranking = field(factory=SuitRanking)
     leader: Leader = field(factory=FirstLeader)
+    showing: Step = None
     scoring: ScoringRule = field(factory=lambda: ExactScoring(made="10 + won", missed="won"))
     flow: tuple[str, ...] = FLOW
 
@@ -82,8 +84,8 @@ class DealSlots:
                 yield Fault("flow", f"the step {step!r} is missing")
         if len(set(self.flow)) < len(self.flow):
             yield Fault("flow", "a step occurs twice")
-        if self.flow and self.flow[-1] != "play":
-            yield Fault("flow", "the step 'play' is the last")
+        if "play" in self.flow and set(self.flow[self.flow.index("play") + 1 :]) - {"showing"}:
+            yield Fault("flow", "after the step 'play' only 'showing' may come")
         left_out = [step for step in FLOW if step not in self.flow and self.rules(step)]
         if left_out:
             yield Fault(

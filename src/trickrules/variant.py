@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any, Final, Literal, cast, final
 import attrs
 from attrs import field, frozen
 
-from trickrules.by_players import ByPlayers, resolved
+from trickrules.by_players import LARGEST_TABLE, alternatives, resolved
 from trickrules.cards import Deck
-from trickrules.dealing import DrawForDeal, FirstDealer
+from trickrules.dealing import DealCards, DrawForDeal, FirstDealer
 from trickrules.errors import DefinitionError, Fault
 from trickrules.facts import Situation
 from trickrules.plain import differences, plain
@@ -26,9 +26,6 @@ if TYPE_CHECKING:
     from typing import Self
 
     from trickrules.facts import PhaseRule
-
-LARGEST_TABLE: Final = 12
-"""The most seats that a variant may be declared for."""
 
 CLOCKWISE: Final = "clockwise"
 _DIRECTIONS: Final = {CLOCKWISE: 1, "counter_clockwise": -1}
@@ -54,6 +51,12 @@ class DealPlan:
     def __attrs_post_init__(self) -> None:
         """Line the steps up once."""
         object.__setattr__(self, "steps", self.slots.steps)
+
+    @property
+    def dealt(self) -> int:
+        """How many cards each seat is dealt."""
+        rules = self.slots.rules("dealing")
+        return max((rule.size(self.cards) for rule in rules if isinstance(rule, DealCards)), default=self.cards)
 
 
 @final
@@ -106,12 +109,12 @@ class Variant(DealSlots):
                 "players", f"a tuple of numbers from 1 to {LARGEST_TABLE} is expected, not {shown(self.players)}"
             )
         for slot in (*_MATCH_KINDS, *SLOTS):
-            for value in _alternatives(getattr(self, slot)):
+            for value in alternatives(getattr(self, slot)):
                 if slot in SLOTS:
                     yield from slot_faults({slot: value})
                 elif not isinstance(value, _MATCH_KINDS[slot]):
                     yield Fault(slot, f"a {_MATCH_KINDS[slot].__name__} is expected, not {shown(value)}")
-        for value in _alternatives(self.direction):
+        for value in alternatives(self.direction):
             if not isinstance(value, str) or value not in _DIRECTIONS:
                 yield Fault("direction", f"{' or '.join(_DIRECTIONS)} is expected, not {shown(value)}")
 
@@ -172,10 +175,6 @@ _MATCH_KINDS: Final[Mapping[str, type]] = {
 
 def _is_count(count: object) -> bool:
     return type(count) is int and 0 < count <= LARGEST_TABLE
-
-
-def _alternatives(value: object) -> tuple[object, ...]:
-    return tuple(held for _, held in value.table) if isinstance(value, ByPlayers) else (value,)
 
 
 @final

@@ -2,6 +2,21 @@
 
 from trickrules.bidding.auction import Auction, Course, Ladder
 from trickrules.bidding.bid import Bid
-from trickrules.bidding.exact import ExactBidding
+from trickrules.bidding.cards import CardBid, CardBidding, ShowBids
+from trickrules.bidding.exact import CountedBids, ExactBidding
+from trickrules.bidding.premium import Offer, Premium, Premiums
 
-__all__ = ["Auction", "Bid", "Course", "ExactBidding", "Ladder"]
+__all__ = [
+    "Auction",
+    "Bid",
+    "CardBid",
+    "CardBidding",
+    "CountedBids",
+    "Course",
+    "ExactBidding",
+    "Ladder",
+    "Offer",
+    "Premium",
+    "Premiums",
+    "ShowBids",
+]

@@ -6,12 +6,12 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, final
 
 from attrs import field, frozen
-from attrs.validators import ge, in_, instance_of
+from attrs.validators import ge, in_, instance_of, optional
 
 from trickrules.bidding.auction import Auction, Ladder
 from trickrules.bidding.bid import Bid
 from trickrules.errors import Violation
-from trickrules.facts import Menu, PhaseRule, Sealed
+from trickrules.facts import ListMenu, PhaseRule, Sealed
 from trickrules.facts.action import shown_action, spelling, texts
 
 if TYPE_CHECKING:
@@ -102,8 +102,9 @@ class ExactBidding(PhaseRule):
         simultaneous: Whether all bid at once, unseen until the last; then neither the hook nor amending exists.
         amend: Until when a bid may be changed by its maker: until the next bid, or never.
         last_amend: The same for the last bid: until the first card is led, or never.
+        exempt_from: The score from which a seat does not bid; ``None`` for none.  With such a seat there is no hook.
 
-    Source: Oh Hell family, sections 2, 2.1 and 5.3.
+    Source: Oh Hell family, sections 2, 2.1, 3.20 and 5.3.
     """
 
     hook: bool = field(default=True, validator=instance_of(bool), kw_only=True)
@@ -116,18 +117,23 @@ class ExactBidding(PhaseRule):
         default="until_lead", validator=in_(("until_lead", "never")), kw_only=True
     )
 
+    exempt_from: int | None = field(default=None, validator=optional(instance_of(int)), kw_only=True)
+
     def start(self, deal: Setting) -> Phase:
-        """Ask everybody, in turn from eldest or all at once."""
+        """Ask everybody who bids, in turn from eldest or all at once."""
+        order = deal.order(deal.eldest)
+        if self.exempt_from is not None:
+            order = tuple(seat for seat in order if deal.standing.scores[deal.sides[seat]] < self.exempt_from)
         if self.simultaneous:
-            bids = ladder(deal.cards).calls
             asks = f"a whole number from 0 to {deal.cards}"
-            return Sealed.start([Menu(bids, "bid/out-of-range", "ExactBidding", asks)] * deal.seats)
+            menu = ListMenu(ladder(deal.cards).calls, "bid/out-of-range", "ExactBidding", asks)
+            return Sealed.start([menu if seat in order else None for seat in range(deal.seats)])
         return Auction.on(
             ExactCourse(
-                deal.order(deal.eldest),
+                order,
                 deal.cards,
                 ladder(deal.cards),
-                self.hook and deal.cards >= self.hook_min_cards,
+                self.hook and deal.cards >= self.hook_min_cards and len(order) == deal.seats,
                 self.amend == "until_next_bid",
                 self.amend == "until_next_bid" and self.last_amend == "until_lead",
             )
@@ -147,3 +153,25 @@ class ExactBidding(PhaseRule):
         start = "" if self.hook_min_cards == 1 else f" with {self.hook_min_cards} cards or more"
         hook = f"; the last bidder may not make the bids total the tricks{start}" if self.hook else ""
         return f"In turn from eldest, everybody bids how many tricks it will win{hook}."
+
+
+@final
+@frozen
+class CountedBids(PhaseRule):
+    """Nobody bids, but everybody counts as having bid the same.
+
+    Attributes:
+        tricks: The number of tricks.
+
+    Source: Oh Hell family, section 3.19 (``misere``).
+    """
+
+    tricks: int = field(default=0, validator=[instance_of(int), ge(0)])
+
+    def start(self, deal: Setting) -> Setting:
+        """Note the bid for everybody."""
+        return deal.but(bids=(self.tricks,) * deal.seats)
+
+    def describe(self) -> str:
+        """Tell the rule in one sentence."""
+        return f"Nobody bids, and everybody counts as having bid {self.tricks}."

@@ -57,13 +57,14 @@ BLACK_JOKER: Final = Card(Rank("BJ", "black joker"))
 PLAIN_JOKER: Final = Card(Rank("JK", "joker"))
 WIZARD: Final = Card(Rank("W", "wizard"))
 JESTER: Final = Card(Rank("N", "jester"))
-SUITLESS: Final = (RED_JOKER, BLACK_JOKER, PLAIN_JOKER, WIZARD, JESTER)
+JOKERS: Final = (RED_JOKER, BLACK_JOKER, PLAIN_JOKER)
+SUITLESS: Final = (*JOKERS, WIZARD, JESTER)
 """The cards without a suit, as packs spell them."""
 
 _FRENCH: Final = {
     str(card): card
     for card in (
         *(Card(rank, suit) for suit in FRENCH_SUITS for rank in ALL_RANKS),
-        *SUITLESS[:3],
+        *JOKERS,
     )
 }

@@ -52,6 +52,17 @@ class CardSet:
         wanted = self.deck.cards[first]
         return any(self.deck.cards[place] == wanted for place in self.places())
 
+    def copies_of(self, cards: CardSet) -> CardSet | None:
+        """Find for each of some cards one of this set, of equal copies the first; ``None`` if one is missing."""
+        found = 0
+        for wanted in cards.places():
+            free = (place for place in self.places() if not found >> place & 1)
+            place = next((place for place in free if self.deck.cards[place] == self.deck.cards[wanted]), None)
+            if place is None:
+                return None
+            found |= 1 << place
+        return CardSet(self.deck, found)
+
     def __or__(self, other: CardSet) -> CardSet:
         """Join."""
         return CardSet(self.deck, self.mask | self._same_pack(other))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, final
 
 from attrs import field, frozen
-from attrs.validators import in_
+from attrs.validators import ge, in_, instance_of
 
 from trickrules.facts import PhaseRule, Pile
 
@@ -21,37 +21,43 @@ class DealCards(PhaseRule):
     """One card at a time from eldest, until everybody has as many as the deal plays; the rest is the stock.
 
     Attributes:
+        extra: How many cards more than it will play each seat gets, to set aside later.
         seen_by: Who sees a hand: its owner, or everybody but its owner (a card on the forehead).
 
     Source: Oh Hell family, section 2 (dealing) and 3.7 (forehead).
     """
 
+    extra: int = field(default=0, validator=[instance_of(int), ge(0)], kw_only=True)
     seen_by: Literal["owner", "others"] = field(default="owner", validator=in_(("owner", "others")), kw_only=True)
 
     def start(self, deal: Setting) -> Setting:
         """Deal the top of the pack."""
         hands: list[Pile] = [Pile()] * deal.seats
-        dealt = deal.seats * deal.cards
+        dealt = deal.seats * self.size(deal.cards)
         for k, seat in enumerate(deal.order(deal.eldest)):
             owner = frozenset((seat,))
             seers = owner if self.seen_by == "owner" else deal.everybody - owner
             hands[seat] = Pile(deal.pack[k : dealt : deal.seats], seers)
         return deal.but(hands=tuple(hands), stock=Pile(deal.pack[dealt:]))
 
+    def size(self, cards: int) -> int:
+        """Give how many cards are dealt to a seat that will play so many."""
+        return cards + self.extra
+
     def arrange(self, deal: Setting, hands: Sequence[Sequence[int]], rest: Sequence[int]) -> tuple[int, ...]:
         """Give the pack order from which these hands would be dealt; the rest lies below, in its order."""
         order = deal.order(deal.eldest)
-        return (*(hands[seat][k] for k in range(deal.cards) for seat in order), *rest)
+        return (*(hands[seat][k] for k in range(self.size(deal.cards)) for seat in order), *rest)
 
     def faults(self, situation: Situation) -> Iterator[str]:
         """Refuse more cards than the pack has, and hands of several cards that their owners do not see."""
-        if situation.seats * situation.cards > len(situation.deck):
+        if situation.seats * self.size(situation.cards) > len(situation.deck):
             yield (
-                f"{situation.cards} cards for each of {situation.seats} players are more than"
+                f"{self.size(situation.cards)} cards for each of {situation.seats} players are more than"
                 f" the pack of {len(situation.deck)} has"
             )
-        if self.seen_by == "others" and situation.cards > 1:
-            yield f"a hand that its owner does not see is of one card, not {situation.cards}"
+        if self.seen_by == "others" and self.size(situation.cards) > 1:
+            yield f"a hand that its owner does not see is of one card, not {self.size(situation.cards)}"
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""

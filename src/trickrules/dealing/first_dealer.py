@@ -42,12 +42,18 @@ class DrawForDeal(FirstDealer):
     order.  Only the rank counts, in the order of the pack; cards without a suit are lowest.  If the
     pack runs out during a tie, the lowest tied seat deals.
 
+    Attributes:
+        order: Symbols of the ranks, low to high, one letter each; ``""`` for the order of the pack.
+
     Source: Oh Hell family, section 2 (first dealer).
     """
 
+    order: str = field(default="", validator=instance_of(str), kw_only=True)
+
     def dealer(self, deck: Deck, seats: int, pack: Sequence[int]) -> Seat:
         """Draw."""
-        heights = {rank: height for height, rank in enumerate(deck.ranks, start=1)}
+        symbols = self.order or [rank.symbol for rank in deck.ranks]
+        heights = {symbol: height for height, symbol in enumerate(symbols, start=1)}
         cards = iter(pack)
         drawing = list(range(seats))
         while len(drawing) > 1:
@@ -57,7 +63,7 @@ class DrawForDeal(FirstDealer):
                 if place is None:
                     return drawing[0]
                 card = deck.cards[place]
-                drawn[seat] = 0 if card.suit is None else heights[card.rank]
+                drawn[seat] = 0 if card.suit is None else heights[card.rank.symbol]
             best = max(drawn.values())
             drawing = [seat for seat in drawing if drawn[seat] == best]
         return drawing[0]

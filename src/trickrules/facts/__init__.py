@@ -1,7 +1,8 @@
 """What the rooms say to each other: a deal so far, the match so far, actions, phases."""
 
-from trickrules.facts.action import Action, Deed, Menu
+from trickrules.facts.action import Action, Deed
 from trickrules.facts.choice import Choice
+from trickrules.facts.menu import CardsMenu, ListMenu, Menu
 from trickrules.facts.phase import Phase
 from trickrules.facts.pile import NOBODY, Pile
 from trickrules.facts.result import DealResult
@@ -15,9 +16,11 @@ __all__ = [
     "NOBODY",
     "NO_TRUMP",
     "Action",
+    "CardsMenu",
     "Choice",
     "DealResult",
     "Deed",
+    "ListMenu",
     "Menu",
     "Passed",
     "Phase",

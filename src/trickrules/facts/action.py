@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, final
+from typing import TYPE_CHECKING, NamedTuple
 
-from attrs import frozen
 from attrs.exceptions import FrozenInstanceError
 
-from trickrules.errors import Violation
 from trickrules.facts.seat import Seat  # noqa: TC001 -- a named tuple is read at run time
 from trickrules.reading import LONGEST_SHOWN, shown, tidy
 
@@ -56,39 +54,6 @@ def find(action: object, actions: Iterable[Action]) -> Action | None:
     """Find the action that was given, as a value or as a text, among some."""
     text = spelling(action)
     return next((known for known in actions if text and tidy(known) == text), None)
-
-
-@final
-@frozen
-class Menu:
-    """What a seat may choose from, where it does not depend on what others say.
-
-    Attributes:
-        actions: The choices.
-        code: The code of the refusal of anything else.
-        rule: The kind of rule that offers the choice.
-        asks: What is asked for, to complete "…: *a bid from 0 to 5* is expected."
-    """
-
-    actions: tuple[Action, ...]
-    code: str
-    rule: str
-    asks: str
-
-    def find(self, action: object) -> Action | None:
-        """Find what was given, as a value or as a text, on the menu."""
-        return find(action, self.actions)
-
-    def objection(self, seat: Seat, action: object) -> Violation:
-        """Refuse what is not on the menu."""
-        return Violation(
-            self.code,
-            f"Seat {seat} may not choose {shown_action(action)}: {self.asks} is expected.",
-            seat,
-            self.rule,
-            {"action": shown_action(action)},
-            texts(self.actions),
-        )
 
 
 def shown_action(action: object) -> str:

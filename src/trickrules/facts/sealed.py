@@ -12,7 +12,8 @@ if TYPE_CHECKING:
     from typing import Self
 
     from trickrules.errors import Violation
-    from trickrules.facts.action import Action, Menu
+    from trickrules.facts.action import Action
+    from trickrules.facts.menu import Menu
     from trickrules.facts.seat import Seat
 
 

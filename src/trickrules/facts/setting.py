@@ -43,6 +43,7 @@ class Setting:
         standing: The match so far.
         pack: The shuffled pack: places in the deck's order, the top card first.
         hands: The hand of each seat; empty before the deal.
+        aside: For each seat, cards of its hand that it has set aside.
         stock: What has not been dealt, the top card first.
         turn_up: The card turned up to settle the trump, if any.
         shown: Cards of hands that everybody has been shown, by their places in the deck's order.
@@ -64,6 +65,7 @@ class Setting:
     standing: Standing
     pack: tuple[int, ...]
     hands: tuple[Pile, ...] = ()
+    aside: tuple[Pile, ...] = ()
     stock: Pile = field(factory=Pile)
     turn_up: Pile = field(factory=Pile)
     shown: tuple[int, ...] = ()

@@ -1,18 +1,26 @@
 """Scoring: what a deal is worth and why, when the match ends, who has won it, who pays whom."""
 
 from trickrules.scoring.award import Award, Points
-from trickrules.scoring.ending import AfterSchedule, Ending, Verdict
+from trickrules.scoring.ending import AfterSchedule, Closing, Ending, ExactTarget, RaceTo, Settlement
 from trickrules.scoring.exact import ExactScoring
 from trickrules.scoring.rule import ScoringRule
 from trickrules.scoring.settlement import settle
+from trickrules.scoring.special import Bounce, MakersScoring, MostTricks, Streaks
 
 __all__ = [
     "AfterSchedule",
     "Award",
+    "Bounce",
+    "Closing",
     "Ending",
     "ExactScoring",
+    "ExactTarget",
+    "MakersScoring",
+    "MostTricks",
     "Points",
+    "RaceTo",
     "ScoringRule",
-    "Verdict",
+    "Settlement",
+    "Streaks",
     "settle",
 ]

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from enum import Enum
 from typing import TYPE_CHECKING, Literal, final
 
 from attrs import field, frozen
 from attrs.validators import ge, in_, instance_of
 
+from trickrules.scoring.award import Award, Points
 from trickrules.scoring.settlement import settle
 
 if TYPE_CHECKING:
@@ -18,13 +18,19 @@ if TYPE_CHECKING:
 
 
 @final
-class Verdict(Enum):
-    """What becomes of the match after a deal."""
+@frozen(kw_only=True)
+class Closing:
+    """What the end of a deal means for the match.
 
-    GOES_ON = "goes on"
-    EXTRA_DEAL = "extra deal"
-    """The schedule is through, but another deal is wanted."""
-    OVER = "over"
+    Attributes:
+        over: Whether the match is over.
+        game_over: Whether a game of the match is, where it is of several.
+        bonus: Points that come with it for each side; ``()`` for none.
+    """
+
+    over: bool
+    game_over: bool = False
+    bonus: tuple[Points, ...] = ()
 
 
 class Ending(ABC):
@@ -33,12 +39,13 @@ class Ending(ABC):
     __slots__ = ()
 
     @abstractmethod
-    def verdict(self, standing: Standing, scheduled: int | None) -> Verdict:
-        """Say what becomes of the match; ``scheduled`` is the length of the schedule, ``None`` if it has no end."""
+    def close(self, standing: Standing, scheduled: int | None) -> Closing:
+        """Say what the deal just scored means; ``scheduled`` is the length of the schedule, ``None`` for endless."""
 
-    @abstractmethod
     def winners(self, standing: Standing) -> tuple[int, ...]:
-        """Name the sides that have won, once the match is over."""
+        """Name the sides that have won, once the match is over; by default those on the highest total."""
+        best = max(standing.scores)
+        return tuple(side for side, score in enumerate(standing.scores) if score == best)
 
     def settlement(self, standing: Standing) -> tuple[Fraction, ...] | None:
         """Say what each side receives, once the match is over; by default ``None``: nothing is paid."""
@@ -49,49 +56,139 @@ class Ending(ABC):
         """Tell the rule in one sentence."""
 
 
+@frozen(kw_only=True)
+class _WithStake(Ending):
+    """An ending after which points may be paid for.
+
+    Attributes:
+        stake: What a point is worth against the mean of all totals; 0 for no money.
+    """
+
+    stake: int = field(default=0, validator=[instance_of(int), ge(0)])
+
+    def settlement(self, standing: Standing) -> tuple[Fraction, ...] | None:
+        """Settle against the mean."""
+        return settle(standing.scores, self.stake) if self.stake else None
+
+    def _money(self) -> str:
+        return f"; everybody settles against the mean, at {self.stake} a point" if self.stake else ""
+
+
 @final
 @frozen(kw_only=True)
-class AfterSchedule(Ending):
+class AfterSchedule(_WithStake):
     """The match ends with the schedule; the highest total wins.
 
     Attributes:
-        winner: ``highest``, or ``settle`` where nobody wins and only money changes hands.
         tie_break: ``shared``: all on the highest total win; ``extra_max``: deals of the largest size go
             on until one side leads alone.
-        stake: What a point is worth against the mean of all totals; 0 for no money (under ``settle`` it
-            then counts as 1).
 
     Source: Oh Hell family, sections 2 (totals, tie) and 5.6.
     """
 
-    winner: Literal["highest", "settle"] = field(default="highest", validator=in_(("highest", "settle")))
     tie_break: Literal["shared", "extra_max"] = field(default="shared", validator=in_(("shared", "extra_max")))
-    stake: int = field(default=0, validator=[instance_of(int), ge(0)])
 
-    def verdict(self, standing: Standing, scheduled: int | None) -> Verdict:
+    def close(self, standing: Standing, scheduled: int | None) -> Closing:
         """End after the schedule, and after a tie once it is broken."""
-        if scheduled is None or standing.place < scheduled:
-            return Verdict.GOES_ON
+        through = scheduled is not None and standing.place >= scheduled
         tied = standing.scores.count(max(standing.scores)) > 1
-        played_off = self.tie_break == "extra_max" and self.winner == "highest"
-        return Verdict.EXTRA_DEAL if tied and played_off else Verdict.OVER
-
-    def winners(self, standing: Standing) -> tuple[int, ...]:
-        """Name the sides on the highest total."""
-        if self.winner == "settle":
-            return ()
-        best = max(standing.scores)
-        return tuple(side for side, score in enumerate(standing.scores) if score == best)
-
-    def settlement(self, standing: Standing) -> tuple[Fraction, ...] | None:
-        """Settle against the mean."""
-        stake = self.stake or (1 if self.winner == "settle" else 0)
-        return settle(standing.scores, stake) if stake else None
+        return Closing(over=through and not (tied and self.tie_break == "extra_max"))
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
-        if self.winner == "settle":
-            return f"After the last deal everybody settles against the mean, at {self.stake or 1} a point."
         tie = "a tie is shared" if self.tie_break == "shared" else "a tie is played off with deals of the largest size"
-        money = f"; everybody settles against the mean, at {self.stake} a point" if self.stake else ""
-        return f"After the last deal the highest total wins; {tie}{money}."
+        return f"After the last deal the highest total wins; {tie}{self._money()}."
+
+
+@final
+@frozen(kw_only=True)
+class Settlement(_WithStake):
+    """The match ends with the schedule; nobody wins, and points are paid for.
+
+    Source: Oh Hell family, section 5.6 (``settle``).
+    """
+
+    stake: int = field(default=1, validator=[instance_of(int), ge(1)])
+
+    def close(self, standing: Standing, scheduled: int | None) -> Closing:
+        """End after the schedule."""
+        return Closing(over=scheduled is not None and standing.place >= scheduled)
+
+    def winners(self, standing: Standing) -> tuple[int, ...]:
+        """Name nobody."""
+        return ()
+
+    def describe(self) -> str:
+        """Tell the rule in one sentence."""
+        return f"After the last deal everybody settles against the mean, at {self.stake} a point."
+
+
+@final
+@frozen(kw_only=True)
+class ExactTarget(_WithStake):
+    """The match ends when a side stands on exactly a target after a deal; those that do win.
+
+    Attributes:
+        target: The target.
+
+    Source: Oh Hell family, section 3.20 (end).
+    """
+
+    target: int = field(default=100, validator=instance_of(int))
+
+    def close(self, standing: Standing, scheduled: int | None) -> Closing:
+        """End when the target is met."""
+        return Closing(over=self.target in standing.scores)
+
+    def winners(self, standing: Standing) -> tuple[int, ...]:
+        """Name the sides on the target."""
+        return tuple(side for side, score in enumerate(standing.scores) if score == self.target)
+
+    def describe(self) -> str:
+        """Tell the rule in one sentence."""
+        return f"The match ends when somebody stands on exactly {self.target}, and wins{self._money()}."
+
+
+@final
+@frozen(kw_only=True)
+class RaceTo(_WithStake):
+    """A game ends when a side has reached a target after a deal; the highest total wins.
+
+    Attributes:
+        target: The target.
+        bonus: Points added to each side that has reached it.
+        games: How many games a side must win to end the match; 1 for a match of one game.  A tied game
+            counts for each of the tied.
+        full_length: In a match of several games, those who win it add ``bonus`` for each game that fewer than
+            ``full_length`` were played.
+
+    Source: Oh Hell family, section 3.17 (end, ``rubber``).
+    """
+
+    target: int = field(default=100, validator=instance_of(int))
+    bonus: int = field(default=100, validator=instance_of(int))
+    games: int = field(default=1, validator=[instance_of(int), ge(1)])
+    full_length: int = field(default=8, validator=instance_of(int))
+
+    def close(self, standing: Standing, scheduled: int | None) -> Closing:
+        """End a game at the target, and the match with as many games as it takes."""
+        scores = standing.game_scores
+        if max(scores) < self.target:
+            return Closing(over=False)
+        reached = [Award(self.bonus, f"reached {self.target}") if score >= self.target else None for score in scores]
+        totals = tuple(score + (award.points if award else 0) for score, award in zip(scores, reached, strict=True))
+        games = [*standing.games, totals]
+        won = [sum(game[side] == max(game) for game in games) for side in range(len(scores))]
+        over = max(won) >= self.games
+        speed = Award(self.bonus * (self.full_length - len(games)), f"won {self.games} of {len(games)} games")
+        rubber = [speed if over and self.games > 1 and count >= self.games else None for count in won]
+        bonus = tuple(Points(tuple(award for award in awards if award)) for awards in zip(reached, rubber, strict=True))
+        return Closing(over=over, game_over=True, bonus=bonus)
+
+    def describe(self) -> str:
+        """Tell the rule in one sentence."""
+        games = "" if self.games == 1 else f" The match goes to {self.games} won games."
+        bonus = f" who reaches it adds {self.bonus}, and" if self.bonus else ""
+        return (
+            f"At {self.target} or more after a deal the game ends;{bonus} the highest total wins{self._money()}.{games}"
+        )

@@ -9,8 +9,10 @@ from trickrules.tricks.duties import (
     MustBeat,
     MustTrump,
     NotInFirstTrick,
+    NotLed,
     Unbroken,
 )
+from trickrules.tricks.extras import HighLowJokers, JokerSuit, WildTwos, WizardsAndJesters
 from trickrules.tricks.play import Play, Unseen
 from trickrules.tricks.playing import FirstLeader, Leader, PlayTricks
 from trickrules.tricks.ranking import Ranking, Row, SuitRanking, Tier
@@ -25,11 +27,14 @@ __all__ = [
     "FirstLead",
     "FirstLeader",
     "FollowSuit",
+    "HighLowJokers",
+    "JokerSuit",
     "Layout",
     "Leader",
     "MustBeat",
     "MustTrump",
     "NotInFirstTrick",
+    "NotLed",
     "Play",
     "PlayTricks",
     "Ranking",
@@ -41,5 +46,7 @@ __all__ = [
     "TrickPlay",
     "Unbroken",
     "Unseen",
+    "WildTwos",
+    "WizardsAndJesters",
     "tables",
 ]

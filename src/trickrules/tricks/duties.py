@@ -72,6 +72,7 @@ class DutyRow:
         when: Whether it binds the leader or those who follow.
         flags: Of the kernel: in the first trick only; wanting whatever beats the trick.
         until: The cards one of which, once played, ends it.
+        spares: Whether exempt plays are exempt from it, as from the duties of following.
         wants: Whether a row satisfies it, under the suit led; that is ``""`` for the leader, and where
             what was led asks for no suit or for one that nobody can follow.
     """
@@ -80,6 +81,7 @@ class DutyRow:
     wants: Wants
     flags: int = 0
     until: CardsOf | None = None
+    spares: bool = True
 
     def satisfied(self, led: str, row: Row) -> bool:
         """Say whether a row satisfies the duty under a suit led."""
@@ -199,6 +201,12 @@ class _AboutCards(Duty):
         """Refuse cards that the pack lacks."""
         return self.cards.faults(deck)
 
+    def _wants_these(self, row: Row, led: str) -> bool:
+        return row.play.card in self.cards
+
+    def _wants_others(self, row: Row, led: str) -> bool:
+        return not self._wants_these(row, led)
+
 
 @final
 @frozen
@@ -209,7 +217,7 @@ class Unbroken(_AboutCards):
 
     def row(self, strain: str) -> DutyRow:
         """Want the others, until one of the cards has been played."""
-        return DutyRow("leading", lambda row, _led: row.play.card not in self.cards, 0, self.cards)
+        return DutyRow("leading", self._wants_others, until=self.cards, spares=False)
 
     def why(self, led: str) -> str:
         """Complete "Seat 1 may not play QS: …" with a clause; ``led`` is the suit led, ``""`` for none."""
@@ -229,7 +237,7 @@ class FirstLead(_AboutCards):
 
     def row(self, strain: str) -> DutyRow:
         """Want the cards, in the first trick only."""
-        return DutyRow("leading", lambda row, _led: row.play.card in self.cards, FIRST_TRICK_ONLY)
+        return DutyRow("leading", self._wants_these, FIRST_TRICK_ONLY, spares=False)
 
     def why(self, led: str) -> str:
         """Complete "Seat 1 may not play QS: …" with a clause; ``led`` is the suit led, ``""`` for none."""
@@ -249,7 +257,7 @@ class NotInFirstTrick(_AboutCards):
 
     def row(self, strain: str) -> DutyRow:
         """Want the others, in the first trick only."""
-        return DutyRow("following", lambda row, _led: row.play.card not in self.cards, FIRST_TRICK_ONLY)
+        return DutyRow("following", self._wants_others, FIRST_TRICK_ONLY, spares=False)
 
     def why(self, led: str) -> str:
         """Complete "Seat 1 may not play QS: …" with a clause; ``led`` is the suit led, ``""`` for none."""
@@ -258,3 +266,26 @@ class NotInFirstTrick(_AboutCards):
     def describe(self) -> str:
         """Tell the duty in one sentence."""
         return f"None of {self.cards} may be played to the first trick, unless nothing else may."
+
+
+@final
+@frozen
+class NotLed(_AboutCards):
+    """Do not lead some cards, unless the hand has nothing else.
+
+    Source: Oh Hell family, section 3.5 (jokers: when).
+    """
+
+    code: ClassVar[str] = "play/not-led"
+
+    def row(self, strain: str) -> DutyRow:
+        """Want the others."""
+        return DutyRow("leading", self._wants_others, spares=False)
+
+    def why(self, led: str) -> str:
+        """Complete "Seat 1 may not play QS: …" with a clause; ``led`` is the suit led, ``""`` for none."""
+        return f"none of {self.cards} may be led while the hand holds anything else"
+
+    def describe(self) -> str:
+        """Tell the duty in one sentence."""
+        return f"None of {self.cards} may be led, unless nothing else is held."

@@ -71,10 +71,15 @@ class PlayTricks(PhaseRule):
         """Lay the cards out for play."""
         at = tables(deal.deck, self.ranking, self.duties, deal.strain or NO_TRUMP)
         spent = at.spent.__getitem__
+        dealt = tuple([sum(map(spent, hand.cards)) for hand in deal.hands])
+        # Where cards have one form only, the three are one.
+        plain = at.leads == at.follows == at.cards
         return TrickPlay.start(
             Layout.make(
                 tables=at,
-                dealt=tuple([sum(map(spent, hand.cards)) for hand in deal.hands]),
+                dealt=dealt,
+                leads=dealt if plain else tuple([rows & at.leads for rows in dealt]),
+                follows=dealt if plain else tuple([rows & at.follows for rows in dealt]),
                 ring=deal.ring,
                 leader=self.leader.seat(deal) if deal.leader is None else deal.leader,
                 players=deal.seats,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from enum import Enum
-from typing import TYPE_CHECKING, Final, final
+from typing import TYPE_CHECKING, Final, Literal, final
 
 from attrs import field, frozen
 from attrs.validators import in_, instance_of
@@ -43,8 +43,12 @@ class Row:
         tier: How it fights.
         asks: Whether, led, it has the others follow its suit; else they play what they like until a
             play that asks for a suit.
-        exempt: Whether it may be played whatever the duties say, and makes nobody able to do them.
+        exempt: Whether it may be played whatever the duties of following say, and makes nobody able to do them.
+        decides: Whether holding it makes a hand able to do a duty that it satisfies.
         beats_equal: Whether it beats an equal played before it in the trick.
+        when: When the card may be played so: ``leading``, ``following``, ``any`` or ``never``.
+        closes: Plays that are closed to everybody for the rest of the deal once it has been made.
+        bars: Plays that are closed to everybody for the rest of the trick once it has been made.
     """
 
     play: Play
@@ -54,7 +58,11 @@ class Row:
     tier: Tier = Tier.SUITED
     asks: bool = True
     exempt: bool = False
+    decides: bool = True
     beats_equal: bool = False
+    when: Literal["any", "leading", "following", "never"] = "any"
+    closes: tuple[Play, ...] = ()
+    bars: tuple[Play, ...] = ()
 
 
 class Ranking(ABC):

@@ -11,7 +11,7 @@ from trickrules.tricks.kernel import ALWAYS, BEATING, FIRST_SUIT, NO_SUIT_ASKED
 from trickrules.tricks.ranking import Tier, trump_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
     from trickrules.cards import Deck
     from trickrules.tricks.duties import Duty, DutyRow, When
@@ -39,6 +39,9 @@ class Tables(State):
         rows: How many rows there are.
         cards: The rows that are the cards of the pack themselves, as a mask.
         spent: For each row, the rows that can be played no more once it has been.
+        leads: The rows open to a leader, as a mask.
+        follows: The rows open to those who follow, as a mask.
+        bars: For each row, the rows that it closes for the rest of the trick; empty where none does.
         copies: Pairs of a distance and the rows that have an equal copy so far on.
         suits: The suit of each ``led`` from 2 on; the last, ``""``, is one that no card has.
         asks: See :func:`trickrules.tricks.kernel.take`, as for ``power`` and ``edge``.
@@ -53,6 +56,7 @@ class Tables(State):
 
     __slots__ = (
         "asks",
+        "bars",
         "cards",
         "copies",
         "deck",
@@ -61,8 +65,10 @@ class Tables(State):
         "follow",
         "following",
         "following_duties",
+        "follows",
         "leading",
         "leading_duties",
+        "leads",
         "numbers",
         "over",
         "plays",
@@ -84,6 +90,9 @@ class Tables(State):
     rows: int
     cards: Mask
     spent: tuple[Mask, ...]
+    leads: Mask
+    follows: Mask
+    bars: tuple[Mask, ...]
     copies: tuple[tuple[int, Mask], ...]
     suits: tuple[str, ...]
     asks: tuple[int, ...]
@@ -122,6 +131,9 @@ def tables(deck: Deck, ranking: Ranking, duties: tuple[Duty, ...], strain: str) 
     new.rows = len(lines)
     new.cards = (1 << len(deck)) - 1
     new.spent = _spent(lines)
+    new.leads = _mask(lines, lambda row: row.when in {"any", "leading"})
+    new.follows = _mask(lines, lambda row: row.when in {"any", "following"})
+    new.bars = _closing(lines, [row.bars for row in lines]) if any(row.bars for row in lines) else ()
     new.copies = _copies(lines)
     new.suits = (
         *dict.fromkeys([*(suit.symbol for suit in deck.suits), *(row.suit for row in lines if row.suit)]),
@@ -158,7 +170,17 @@ def _spent(lines: tuple[Row, ...]) -> tuple[Mask, ...]:
     by_place: dict[int, Mask] = {}
     for number, row in enumerate(lines):
         by_place[row.place] = by_place.get(row.place, 0) | 1 << number
-    return tuple(by_place[row.place] for row in lines)
+    closed = _closing(lines, [row.closes for row in lines])
+    return tuple(by_place[row.place] | closing for row, closing in zip(lines, closed, strict=True))
+
+
+def _closing(lines: tuple[Row, ...], plays: Sequence[tuple[Play, ...]]) -> tuple[Mask, ...]:
+    """Give for each row the mask of the plays that it closes."""
+    rows: dict[Play, Mask] = {}
+    for number, row in enumerate(lines):
+        rows[row.play] = rows.get(row.play, 0) | 1 << number
+    masks = {closed: sum(rows[play] for play in closed) for closed in set(plays)}
+    return tuple(masks[closed] for closed in plays)
 
 
 def _copies(lines: tuple[Row, ...]) -> tuple[tuple[int, Mask], ...]:
@@ -212,12 +234,12 @@ def _numbered(duty: DutyRow, new: Tables, lines: tuple[Row, ...], wanted: list[M
     if not duty.flags & BEATING:
         wanted.extend(_mask(lines, partial(duty.satisfied, led)) for led in ("", "", *new.suits))
     until = _mask(lines, lambda row: duty.until is not None and row.play.card in duty.until)
-    exempt = _mask(lines, lambda row: row.exempt)
-    return duty.flags, until, line, _mask(lines, lambda row: not row.exempt), exempt
+    exempt = _mask(lines, lambda row: duty.spares and row.exempt)
+    return duty.flags, until, line, _mask(lines, lambda row: row.decides and not (duty.spares and row.exempt)), exempt
 
 
 def _lone_follow(new: Tables, lines: tuple[Row, ...]) -> tuple[Mask, ...]:
-    if len(new.following) != 1 or any(row.exempt for row in lines):
+    if len(new.following) != 1 or any(row.exempt or not row.decides for row in lines):
         return ()
     flags, until, line, _, _ = new.following[0]
     return new.wanted[line : line + FIRST_SUIT + len(new.suits)] if flags == ALWAYS and not until else ()

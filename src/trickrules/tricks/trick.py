@@ -68,10 +68,10 @@ class Trick(State):
         pack = deck or Deck.standard()
         if not 1 <= players <= len(pack) or leader not in range(players):
             raise DefinitionError.of("leader", f"seat {leader} is not one of {players} seats")
-        if trump != NO_TRUMP and trump not in {suit.symbol for suit in pack.suits}:
+        at = tables(pack, ranking or SuitRanking(), duties, trump)
+        if trump != NO_TRUMP and trump not in at.suits[:-1]:
             raise DefinitionError.of("trump", f"{trump!r} is not a suit of the pack")
-        order = tuple((leader + k) % players for k in range(players))
-        return cls.make(tables=tables(pack, ranking or SuitRanking(), duties, trump), order=order, numbers=())
+        return cls.make(tables=at, order=tuple((leader + k) % players for k in range(players)), numbers=())
 
     @property
     def leader(self) -> Seat:
@@ -111,22 +111,29 @@ class Trick(State):
         """Whether everybody has played."""
         return len(self.numbers) == len(self.order)
 
-    def legal(self, hand: str | Iterable[str | Card]) -> tuple[Play, ...]:
-        """List what a hand may play next, as if in a later trick than the first; equal copies once.
+    def legal(self, hand: str | Iterable[str | Card], *, first: bool = False) -> tuple[Play, ...]:
+        """List what a hand may play next; equal copies once.
+
+        Args:
+            hand: The cards of the hand.
+            first: Whether this is the first trick of its deal.
 
         Raises:
             ParseError: If one is not a card of the pack.
         """
         at = self.tables
-        held = 0
-        for place in at.deck.places(hand):
+        seen = barred = held = 0
+        for row in self.numbers:
+            seen |= at.spent[row]
+            barred |= at.bars[row] if at.bars else 0
+        # The cards of the trick are named before those of the hand, so that the hand gets other copies.
+        named = hand.split() if isinstance(hand, str) else list(hand)
+        for place in at.deck.places([*self.cards, *named])[len(self.numbers) :]:
             held |= at.spent[place]
         led, best, _ = self._state()
         chain = at.following if self.numbers else at.leading
-        seen = 0
-        for row in self.numbers:
-            seen |= at.spent[row]
-        mask = legal(held, led, best, 0, seen, chain, at.wanted, at.over, at.rows)
+        usable = held & (at.follows if self.numbers else at.leads) & ~barred & ~seen
+        mask = legal(usable, led, best, first, seen, chain, at.wanted, at.over, at.rows)
         return tuple(dict.fromkeys(at.plays[row] for row in range(at.rows) if mask >> row & 1))
 
     def play(self, card: object) -> Trick:

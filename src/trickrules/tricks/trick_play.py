@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from trickrules.cards import Card
     from trickrules.facts import Action, Seat
     from trickrules.tricks.duties import Duty
+    from trickrules.tricks.play import Play
     from trickrules.tricks.tables import Tables
 
 _UNSEEN: Final = Unseen(1)
@@ -32,6 +33,8 @@ class Layout(State):
     Attributes:
         tables: What the cards mean.
         dealt: For each seat, the rows of its hand as play began.
+        leads: Of these, those that are open to a leader.
+        follows: Of these, those that are open to one who follows.
         ring: For each seat, the seat that plays after it.
         leader: The seat that leads to the first trick.
         players: How many seats play to a trick.
@@ -39,10 +42,12 @@ class Layout(State):
         unseen: The seats that do not see their own hand, which is of one card.
     """
 
-    __slots__ = ("dealt", "leader", "players", "ring", "tables", "tricks", "unseen")
+    __slots__ = ("dealt", "follows", "leader", "leads", "players", "ring", "tables", "tricks", "unseen")
 
     tables: Tables
     dealt: tuple[int, ...]
+    leads: tuple[int, ...]
+    follows: tuple[int, ...]
     ring: tuple[Seat, ...]
     leader: Seat
     players: int
@@ -95,7 +100,7 @@ class TrickPlay(Phase):
         new.won = (0,) * len(layout.dealt)
         new.log = None
         at = layout.tables
-        open_now = legal(layout.dealt[layout.leader], 0, 0, 1, 0, at.leading, at.wanted, at.over, at.rows)
+        open_now = legal(layout.leads[layout.leader], 0, 0, 1, 0, at.leading, at.wanted, at.over, at.rows)
         new.choice = _first_copies(open_now, at)
         new.__class__ = cls
         return new
@@ -157,7 +162,9 @@ class TrickPlay(Phase):
         won = self.won
         if left % layout.players:
             turn = layout.ring[turn]
-            held = layout.dealt[turn] & ~seen
+            held = layout.follows[turn] & ~seen
+            if at.bars:
+                held &= ~_barred(at, new.log, layout.players - left % layout.players)
             if at.follow:
                 choice = held & at.follow[led] or held
             else:
@@ -167,7 +174,7 @@ class TrickPlay(Phase):
             won = (*won[:winner], won[winner] + 1, *won[winner + 1 :])
             led = LEADING
             turn = winner if left else None
-            choice = layout.dealt[winner] & ~seen if left else 0
+            choice = layout.leads[winner] & ~seen if left else 0
             if at.leading:
                 choice = legal(choice, led, best, 0, seen, at.leading, at.wanted, at.over, at.rows)
         new.turn = turn
@@ -197,17 +204,30 @@ class TrickPlay(Phase):
             return self._violation("play/not-a-card", seat, action, "it is not a card of this pack")
         play = at.plays[row]
         held = self.layout.dealt[seat] & ~self.seen
-        rows = sum(1 << number for number in _rows(held) if at.plays[number] == play)
-        if not rows:
+        if not _of_card(at, play, held & at.cards):
             return self._violation("play/not-in-hand", seat, play, "the hand does not hold it")
-        if rows & self.choice:
+        usable = held & self._usable(seat)
+        wanted = sum(1 << number for number in _rows(usable) if at.plays[number] == play)
+        if wanted & self.choice:
             return None
-        duty = self._dropping(held, rows)
+        if not wanted:
+            forms = ", ".join(dict.fromkeys(at.plays[number] for number in _of_card(at, play, usable)))
+            return self._violation("play/form", seat, play, f"the card is played as {forms or 'nothing'} now")
+        duty = self._dropping(usable, wanted)
         led = at.suits[self.led - FIRST_SUIT] if self.led >= FIRST_SUIT else ""
         return self._violation(duty.code, seat, play, duty.why(led), type(duty).__name__)
 
-    def _dropping(self, held: int, rows: int) -> Duty:
-        """Find the first duty of the chain after which none of the rows is left."""
+    def _usable(self, seat: Seat) -> int:
+        """Give the rows of a seat's cards in the forms that are open now, the duties apart."""
+        layout = self.layout
+        if self.led == LEADING:
+            return layout.leads[seat]
+        at = layout.tables
+        barred = _barred(at, self.log, layout.players - self.left % layout.players) if at.bars else 0
+        return layout.follows[seat] & ~barred
+
+    def _dropping(self, usable: int, wanted: int) -> Duty:
+        """Find the first duty of the chain after which none of the wanted rows is left."""
         at = self.layout.tables
         following = self.led != LEADING
         chain = at.following if following else at.leading
@@ -215,7 +235,7 @@ class TrickPlay(Phase):
         first = self.left > self.layout.players * (self.layout.tricks - 1)
 
         def left_after(k: int) -> int:
-            return rows & legal(held, self.led, self.best, first, self.seen, chain[:k], at.wanted, at.over, at.rows)
+            return wanted & legal(usable, self.led, self.best, first, self.seen, chain[:k], at.wanted, at.over, at.rows)
 
         return next(duty for k, duty in enumerate(duties, start=1) if not left_after(k))
 
@@ -287,6 +307,21 @@ class TrickPlay(Phase):
             if trick.winner is not None:
                 piles[trick.winner].extend(trick.cards)
         return tuple(map(tuple, piles))
+
+
+def _of_card(at: Tables, play: Play, mask: int) -> list[int]:
+    """List the rows of a mask that play the same card."""
+    return [number for number in _rows(mask) if at.plays[number].card == play.card]
+
+
+def _barred(at: Tables, log: Log, plays: int) -> int:
+    """Give the rows that the last plays close for the rest of their trick."""
+    barred = 0
+    for _ in range(plays):
+        assert log is not None, "so many plays lie in the trick"  # noqa: S101 -- a law, not a check of input
+        log, row = log
+        barred |= at.bars[row]
+    return barred
 
 
 def _rows(mask: int) -> Sequence[int]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Self, final
 
 from attrs import frozen
 
-from trickrules.facts import Action, Choice, Menu, PhaseRule
+from trickrules.facts import Action, Choice, ListMenu, PhaseRule
 
 if TYPE_CHECKING:
     from trickrules.facts import Phase, Setting
@@ -32,6 +32,18 @@ class NameTrump(Action):
         return NameTrump, (self.suit,)
 
 
+def name_a_suit(deal: Setting) -> Phase:
+    """Ask the dealer for one of the pack's suits."""
+    names = tuple(NameTrump(suit.symbol) for suit in deal.deck.suits)
+    return Choice.start(deal.dealer, ListMenu(names, "trump/not-a-suit", "DealerNames", f"one of {', '.join(names)}"))
+
+
+def named(deal: Setting, phase: Phase) -> Setting:
+    """Make the suit that was named trump."""
+    action = phase.history[0].action
+    return deal.but(strain=action.suit if isinstance(action, NameTrump) else deal.strain)
+
+
 @final
 @frozen
 class DealerNames(PhaseRule):
@@ -44,14 +56,11 @@ class DealerNames(PhaseRule):
 
     def start(self, deal: Setting) -> Phase:
         """Ask the dealer."""
-        names = tuple(NameTrump(suit.symbol) for suit in deal.deck.suits)
-        asks = f"one of {', '.join(map(str, names))}"
-        return Choice.start(deal.dealer, Menu(names, "trump/not-a-suit", "DealerNames", asks))
+        return name_a_suit(deal)
 
     def finish(self, deal: Setting, phase: Phase) -> Setting:
         """Make the suit trump."""
-        named = phase.history[0].action
-        return deal.but(strain=named.suit if isinstance(named, NameTrump) else deal.strain)
+        return named(deal, phase)
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""

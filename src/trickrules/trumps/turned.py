@@ -7,79 +7,101 @@ from typing import TYPE_CHECKING, ClassVar, Final, final
 from attrs import field, frozen
 from attrs.validators import instance_of
 
+from trickrules.cards.card import JOKERS
 from trickrules.facts import NO_TRUMP, PhaseRule, Pile
+from trickrules.trumps.naming import name_a_suit, named
 
 if TYPE_CHECKING:
     from trickrules.cards import Card
-    from trickrules.facts import Setting
+    from trickrules.facts import Phase, Setting
 
 COULON: Final = "23456"
 """The ranks that make no trump when Coulon's rule is played."""
 
 
-def _made_by(card: Card, no_trump_ranks: str) -> str:
-    """Say which strain the deciding card makes: its suit's, or none."""
-    return NO_TRUMP if card.suit is None or card.rank.symbol in no_trump_ranks else card.suit.symbol
-
-
-def _turned(deal: Setting, no_trump_ranks: str) -> Setting:
-    top, *_ = deal.stock.cards
-    return deal.but(
-        stock=Pile(deal.stock.cards[1:]),
-        turn_up=Pile((top,), deal.everybody),
-        strain=_made_by(deal.deck.cards[top], no_trump_ranks),
-    )
-
-
-@final
-@frozen
-class TurnUp(PhaseRule):
-    """The next card of the stock is turned up and its suit is trump; with no card left there is no trump.
+@frozen(kw_only=True)
+class _Deciding(PhaseRule):
+    """A card that is shown settles the trump.
 
     Attributes:
-        no_trump_ranks: Ranks that make no trump when turned up (Coulon: ``"23456"``).
-
-    Source: Oh Hell family, sections 2 (trump), 3.11 and 5.2 (``turn_up``, ``coulon``).
+        no_trump_ranks: Ranks that make no trump (Coulon: ``"23456"``), one letter each.
+        joker_suit: The strain that a joker makes; other cards without a suit make no trump.
+        naming: The symbol of cards at which the dealer, having seen its hand, names one of the pack's suits.
     """
 
     after_dealing: ClassVar[bool] = True
     turns_up: ClassVar[bool] = True
 
-    no_trump_ranks: str = field(default="", validator=instance_of(str), kw_only=True)
+    no_trump_ranks: str = field(default="", validator=instance_of(str))
+    joker_suit: str = field(default=NO_TRUMP, validator=instance_of(str))
+    naming: str = field(default="", validator=instance_of(str))
 
-    def start(self, deal: Setting) -> Setting:
-        """Turn the card."""
-        return _turned(deal, self.no_trump_ranks) if deal.stock.cards else deal.but(strain=NO_TRUMP)
+    def _decided(self, deal: Setting, place: int) -> Phase | Setting:
+        card = deal.deck.cards[place]
+        if str(card) == self.naming:
+            return name_a_suit(deal)
+        return deal.but(strain=self._made_by(card))
 
-    def describe(self) -> str:
-        """Tell the rule in one sentence."""
-        but = f" unless its rank is one of {', '.join(self.no_trump_ranks)}" if self.no_trump_ranks else ""
-        return f"The next card is turned up, and its suit is trump{but}; where no card is left, there is no trump."
+    def _made_by(self, card: Card) -> str:
+        if card.suit is None:
+            return self.joker_suit if card in JOKERS else NO_TRUMP
+        return NO_TRUMP if card.rank.symbol in self.no_trump_ranks else card.suit.symbol
+
+    def finish(self, deal: Setting, phase: Phase) -> Setting:
+        """Make the suit that was named trump."""
+        return named(deal, phase)
+
+    def _turned(self, deal: Setting) -> Phase | Setting:
+        top, *rest = deal.stock.cards
+        turned = deal.but(stock=Pile(tuple(rest)), turn_up=Pile((top,), deal.everybody))
+        return self._decided(turned, top)
+
+    def _told(self) -> str:
+        but = f", unless its rank is one of {', '.join(self.no_trump_ranks)}" if self.no_trump_ranks else ""
+        joker = f"; a joker makes {self.joker_suit}" if self.joker_suit != NO_TRUMP else ""
+        naming = f"; at a {self.naming} the dealer names the suit" if self.naming else ""
+        return f"{but}{joker}{naming}"
 
 
 @final
-@frozen
-class LastCard(PhaseRule):
-    """As :class:`TurnUp`, but where no card is left the dealer's last card is shown and makes the trump.
+@frozen(kw_only=True)
+class TurnUp(_Deciding):
+    """The next card of the stock is turned up and its suit is trump; with no card left there is no trump.
+
+    Source: Oh Hell family, sections 2 (trump), 2.1 (what the deciding card makes), 3.11 and 5.2
+    (``turn_up``, ``coulon``).
+    """
+
+    def start(self, deal: Setting) -> Phase | Setting:
+        """Turn the card."""
+        return self._turned(deal) if deal.stock.cards else deal.but(strain=NO_TRUMP)
+
+    def describe(self) -> str:
+        """Tell the rule in one sentence."""
+        told = self._told()
+        return f"The next card is turned up and makes its suit trump{told}; where no card is left, there is no trump."
+
+
+@final
+@frozen(kw_only=True)
+class LastCard(_Deciding):
+    """As :class:`TurnUp`, but where no card is left the dealer's last card is shown and settles the trump.
 
     The card stays an ordinary card of the dealer's hand.
 
     Source: Oh Hell family, sections 3.15 and 5.2 (``last_card``).
     """
 
-    after_dealing: ClassVar[bool] = True
-    turns_up: ClassVar[bool] = True
-
-    def start(self, deal: Setting) -> Setting:
+    def start(self, deal: Setting) -> Phase | Setting:
         """Turn the card, or show the dealer's."""
         if deal.stock.cards:
-            return _turned(deal, "")
+            return self._turned(deal)
         last = deal.hands[deal.dealer].cards[-1]
-        return deal.but(shown=(*deal.shown, last), strain=_made_by(deal.deck.cards[last], ""))
+        return self._decided(deal.but(shown=(*deal.shown, last)), last)
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
         return (
-            "The next card is turned up, and its suit is trump; where no card is left, the dealer shows"
-            " its last card, and the suit of that is trump."
+            f"The next card is turned up and makes its suit trump{self._told()}; where no card is left, the dealer"
+            " shows its last card, which does the same."
         )

@@ -1,27 +1,40 @@
-"""The Oh Hell family: bid exactly the tricks you will win.
+"""The house rules of the Oh Hell family, and what each does to the slots of a variant.
 
-One set of house rules, and systems that are nothing but other defaults of them.  Every system yields an
-ordinary :class:`trickrules.Variant`; what a house rule does to its slots is told here once.
+A system of the family is nothing but other defaults of these house rules, its own pack and schedule, and now
+and then a last touch.  Every system yields an ordinary :class:`trickrules.Variant`.
 """
 
 from __future__ import annotations
 
 import inspect
 from functools import lru_cache
-from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, TypedDict, cast, final
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, TypeAlias, TypedDict, cast, final
 
 from attrs import evolve, field, frozen
 
 from trickrules.bidding import ExactBidding
 from trickrules.by_players import by_players
+from trickrules.cards import Deck
 from trickrules.dealing import DealCards, DrawForDeal, LeftOfScorer
 from trickrules.errors import DefinitionError, Fault
 from trickrules.facts import NO_TRUMP
 from trickrules.options import Option, WholeNumber, declared, read_all
 from trickrules.reading import LONGEST
 from trickrules.schedule import MAX, PLAYERS, Schedule, Size, cards, down, up
-from trickrules.scoring import AfterSchedule, ExactScoring
-from trickrules.tricks import FirstLeader, FollowSuit, MustBeat, MustTrump, SuitRanking
+from trickrules.scoring import AfterSchedule, ExactScoring, Settlement
+from trickrules.tricks import (
+    CardsOf,
+    FirstLeader,
+    FollowSuit,
+    HighLowJokers,
+    JokerSuit,
+    MustBeat,
+    MustTrump,
+    NotInFirstTrick,
+    NotLed,
+    SuitRanking,
+    WizardsAndJesters,
+)
 from trickrules.trumps import FixedTrump, LastCard, NoTrump, TrumpSequence, TurnUp
 from trickrules.trumps.turned import COULON
 from trickrules.variant import Variant
@@ -32,6 +45,8 @@ if TYPE_CHECKING:
     from typing_extensions import Unpack
 
     from trickrules.facts import PhaseRule
+    from trickrules.scoring import Ending
+    from trickrules.tricks import Duty, Ranking
 
 
 @final
@@ -165,6 +180,9 @@ CORE: Final[Mapping[str, object]] = {
     "first_leader": "eldest",
     "void_duty": "free",
     "duplicates": "second_wins",
+    "jokers": "none",
+    "joker_pairing": "deal",
+    "joker_tie": "first",
     "scoring": "trick_plus_bonus",
     "zero_bid": "same",
     "miss_points": "scoring",
@@ -200,8 +218,15 @@ MODIFIED: Final = ("trick_plus_bonus", "exact_only")
 ONE_WAY: Final = ("plateau", "fidepo", "fixed")
 """The shapes in which the hand size moves by one only."""
 
+JOKER: Final = "JK"
+JOKER_SUIT: Final = "J"
+WIZARD: Final = "W"
 
-def _shape(name: str, most: Size, step: int, deals: int | None) -> Schedule:
+Rules: TypeAlias = "Mapping[str, Any]"
+"""A value for every house rule."""
+
+
+def _shape(name: str, most: Size, step: int, deals: int) -> Schedule:
     """Make a schedule of one of the shapes of section 2.1."""
     falling, rising = down(most, 1, step=step), up(1, most, step=step)
     ones = cards(1) * PLAYERS
@@ -216,50 +241,90 @@ def _shape(name: str, most: Size, step: int, deals: int | None) -> Schedule:
             ones + up(2, most - 1) + cards(evolve(most, at_least=2)) * PLAYERS + down(most - 1, 2) + ones
         ),
         "fidepo": lambda: down(evolve(most, at_least=5), 5) + cards(4) * PLAYERS + up(5, most),
-        "fixed": lambda: cards(most) * (deals or PLAYERS),
+        "fixed": lambda: cards(most) * deals,
     }
     return shapes[name]()
 
 
-def _deals(rules: Mapping[str, Any], table: Size) -> Schedule:
-    named = rules["max_cards"]
-    if rules.get("start") is not None:
-        most = Size(at_most=rules["start"], spare=1, exact=True)
-    elif named == "table":
-        most = MAX if rules["schedule"] == "fidepo" else table
-    else:
-        most = {"fill": Size(spare=1), "fill_nt": MAX}.get(named) or Size(at_most=named)
-    schedule = _shape(rules["schedule"], most, rules["step"], rules["deals"])
-    no_trump: dict[str, Callable[[], Schedule]] = {
-        "exhausted": lambda: schedule,
-        "largest": lambda: schedule.largest(trump=NoTrump()),
-        "last": lambda: schedule.last(trump=NoTrump()),
-    }
-    schedule = no_trump[rules["no_trump_deals"]]()
-    forehead: dict[str, Callable[..., Schedule]] = {
+def no_trump_deals(schedule: Schedule, rules: Rules) -> Schedule:
+    """Mark the deals that have no trump whatever the pack (section 5.2)."""
+    marked: dict[str, Callable[..., Schedule]] = {"largest": schedule.largest, "last": schedule.last}
+    mark = marked.get(rules["no_trump_deals"])
+    return mark(trump=NoTrump()) if mark else schedule
+
+
+def forehead_deals(schedule: Schedule, rules: Rules) -> Schedule:
+    """Mark the deals in which nobody sees its own card (section 5.3)."""
+    marked: dict[str, Callable[..., Schedule]] = {
         "last_one_card": schedule.last,
         "first_one_card": schedule.first,
         "all_one_card": schedule.every,
     }
-    special = forehead.get(rules["forehead"])
-    return special(size=1, dealing=DealCards(seen_by="others")) if special else schedule
+    mark = marked.get(rules["forehead"])
+    return mark(size=1, dealing=DealCards(seen_by="others")) if mark else schedule
 
 
-def _trump(rules: Mapping[str, Any]) -> PhaseRule:
+def _deals(system: OhHellSystem, rules: Rules) -> Schedule:
+    named = rules["max_cards"]
+    if rules.get("start") is not None:
+        most = Size(at_most=rules["start"], spare=1, exact=True)
+    elif named == "table":
+        most = MAX if rules["schedule"] == "fidepo" else system.table
+    else:
+        most = {"fill": Size(spare=1), "fill_nt": MAX}.get(named) or Size(at_most=named)
+    schedule = system.shape or _shape(rules["schedule"], most, rules["step"], rules["deals"] or system.repeats)
+    return forehead_deals(no_trump_deals(schedule, rules), rules)
+
+
+def _trump(system: OhHellSystem, rules: Rules) -> PhaseRule:
     named = rules["trump"]
     if isinstance(named, tuple):
         strains = cast("tuple[str, ...]", named)
         return TrumpSequence((*strains, NO_TRUMP) if rules.get("sequence_nt") else strains)
+    if named.startswith("fixed:"):
+        return FixedTrump(named.removeprefix("fixed:"))
+    joker_suit = JOKER_SUIT if rules["jokers"] == "brader" else NO_TRUMP
+    naming = WIZARD if WIZARD in system.extras else ""
     known: dict[str, PhaseRule] = {
-        "turn_up": TurnUp(),
-        "coulon": TurnUp(no_trump_ranks=COULON),
+        "turn_up": TurnUp(joker_suit=joker_suit, naming=naming),
+        "coulon": TurnUp(no_trump_ranks=COULON, joker_suit=joker_suit, naming=naming),
+        "last_card": LastCard(joker_suit=joker_suit, naming=naming),
         "none": NoTrump(),
-        "last_card": LastCard(),
     }
-    return known.get(named) or FixedTrump(named.removeprefix("fixed:"))
+    return known[named]
 
 
-def _scoring(rules: Mapping[str, Any]) -> ExactScoring:
+def _ranking(system: OhHellSystem, rules: Rules) -> Ranking:
+    suits = SuitRanking(order=system.order(rules), duplicates=rules["duplicates"])
+    below: Ranking = WizardsAndJesters(below=suits) if WIZARD in system.extras else suits
+    laid: dict[str, Ranking] = {
+        "none": below,
+        "brader": JokerSuit(below=below, suit=JOKER_SUIT, tie=rules["joker_tie"]),
+        "atkinson": HighLowJokers(below=below, pairing=rules["joker_pairing"]),
+    }
+    return laid[rules["jokers"]]
+
+
+def _duties(rules: Rules) -> tuple[Duty, ...]:
+    void: dict[str, tuple[Duty, ...]] = {"free": (), "must_trump": (MustTrump(),), "tute": (MustBeat(),)}
+    joker = CardsOf(named=JOKER)
+    held_back = (NotLed(joker), NotInFirstTrick(joker)) if rules["jokers"] == "atkinson" else ()
+    return (FollowSuit(), *void[rules["void_duty"]], *held_back)
+
+
+def _deck(system: OhHellSystem, rules: Rules) -> Deck:
+    """Add the jokers that a house rule brings; a system of jokers has its own in its pack."""
+    plain = rules["jokers"] == "none" or rules["jokers"] == system.defaults.get("jokers")
+    return system.deck if plain else system.deck + f"{JOKER} {JOKER}"
+
+
+def _ending(rules: Rules) -> Ending:
+    if rules["winner"] == "settle":
+        return Settlement(stake=rules["money"] or 1)
+    return AfterSchedule(tie_break=rules["tie_break"], stake=rules["money"])
+
+
+def _scoring(rules: Rules) -> ExactScoring:
     made, missed, made_zero = SCORINGS[rules["scoring"]]
     if rules["scoring"] == "five_per_trick" and rules["miss_base"] == 0:
         missed = "-5*diff"
@@ -270,17 +335,11 @@ def _scoring(rules: Mapping[str, Any]) -> ExactScoring:
     )
 
 
-_DUTIES: Final = {
-    "free": (FollowSuit(),),
-    "must_trump": (FollowSuit(), MustTrump()),
-    "tute": (FollowSuit(), MustBeat()),
-}
-
 TABLE: Final = Size(at_most=by_players({3: 10, 4: 10, 5: 10, 6: 8, 7: 7}))
 """The largest hands of plain Oh Hell (section 2)."""
 
 
-def _clashes(given: Mapping[str, object], rules: Mapping[str, Any]) -> list[Fault]:
+def _clashes(given: Mapping[str, object], rules: Rules) -> list[Fault]:
     """Say which house rules do not go together (sections 3.3, 5.1, 5.5 and 5.8)."""
     faults: list[Fault] = []
     if "deals" in given and rules["schedule"] != "fixed":
@@ -297,6 +356,14 @@ def _clashes(given: Mapping[str, object], rules: Mapping[str, Any]) -> list[Faul
     return faults
 
 
+def _unchanged(variant: Variant, rules: Rules) -> Variant:  # noqa: ARG001 -- a touch may look at the rules
+    return variant
+
+
+def _pack_order(rules: Rules) -> str:  # noqa: ARG001 -- an order may follow from the rules
+    return ""
+
+
 @final
 @frozen(kw_only=True, eq=False)
 class OhHellSystem:
@@ -308,8 +375,17 @@ class OhHellSystem:
         source: The section of the rules text.
         players: The numbers of players.
         aliases: Other names that mean the same game.
+        deck: The pack.
+        extras: Symbols of cards in it that are out of the ordinary.
+        order: The order of the ranks, low to high, where it is not that of the pack.
+        direction: Which way the turn goes.
         table: The largest hands.
+        shape: The schedule, where it is none of the shapes that go by name.
+        repeats: How many deals a fixed schedule has.
         defaults: The house rules in which it differs from plain Oh Hell, and those that it alone takes.
+        refuses: The house rules that it does not take.
+        narrows: For a house rule, the only values that it takes.
+        touch: The last touch: what house rules cannot say.
     """
 
     id: str
@@ -317,8 +393,17 @@ class OhHellSystem:
     source: str
     players: tuple[int, ...] = (3, 4, 5, 6, 7)
     aliases: tuple[str, ...] = ()
+    deck: Deck = field(factory=Deck.standard)
+    extras: str = ""
+    order: Callable[[Rules], str] = _pack_order
+    direction: Literal["clockwise", "counter_clockwise"] = "clockwise"
     table: Size = TABLE
+    shape: Schedule | None = None
+    repeats: int = PLAYERS
     defaults: Mapping[str, object] = field(factory=dict[str, object])
+    refuses: tuple[str, ...] = ()
+    narrows: Mapping[str, tuple[object, ...]] = field(factory=dict[str, "tuple[object, ...]"])
+    touch: Callable[[Variant, Rules], Variant] = _unchanged
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -344,18 +429,22 @@ class OhHellSystem:
 
     def make(self, options: Mapping[str, object]) -> Variant:
         """Make the variant, as :meth:`__call__` does."""
-        rules = read_all(self.options, options)
+        rules: dict[str, Any] = dict(CORE)
+        rules.update(self.defaults)
+        rules.update(read_all(self.options, options))
         faults = _clashes(options, rules)
         if faults:
             raise DefinitionError(faults)
-        return Variant(
+        variant = Variant(
             id=self.id,
             name=self.name,
             source=f"Oh Hell family, section {self.source}",
             players=self.players,
-            deals=_deals(rules, self.table),
-            first_dealer=LeftOfScorer(rules["scorer"]) if "scorer" in rules else DrawForDeal(),
-            trump=_trump(rules),
+            deck=_deck(self, rules),
+            deals=_deals(self, rules),
+            direction=self.direction,
+            first_dealer=LeftOfScorer(rules["scorer"]) if "scorer" in rules else DrawForDeal(order=self.order(rules)),
+            trump=_trump(self, rules),
             bidding=ExactBidding(
                 hook=rules["hook"],
                 hook_min_cards=rules["hook_min_cards"],
@@ -364,99 +453,17 @@ class OhHellSystem:
                 last_amend=rules["dealer_amend"],
             ),
             leader=FirstLeader(rules["first_leader"]),
-            duties=_DUTIES[rules["void_duty"]],
-            ranking=SuitRanking(duplicates=rules["duplicates"]),
+            duties=_duties(rules),
+            ranking=_ranking(self, rules),
             scoring=_scoring(rules),
-            ending=AfterSchedule(winner=rules["winner"], tie_break=rules["tie_break"], stake=rules["money"]),
+            ending=_ending(rules),
         )
+        return self.touch(variant, rules)
 
 
 @lru_cache(maxsize=64)
 def _options(system: OhHellSystem) -> tuple[Option, ...]:
-    return declared(HouseRules, {**CORE, **system.defaults})
-
-
-_KACHU = ("S", "D", "C", "H")
-
-oh_hell: Final = OhHellSystem(
-    id="oh_hell",
-    name="Oh Hell",
-    source="3.1",
-    aliases=("oh_pshaw", "oh_well", "contract_whist", "nomination_whist"),
-)
-oh_hell_ascending: Final = OhHellSystem(
-    id="oh_hell_ascending",
-    name="Oh Hell, ascending",
-    source="3.2",
-    table=Size(at_most=by_players({3: 15, 4: 13, 5: 10, 6: 8, 7: 7})),
-    defaults={
-        "schedule": "up",
-        "no_trump_deals": "largest",
-        "hook": False,
-        "scoring": "exact_only",
-    },
-)
-up_and_down_the_river: Final = OhHellSystem(
-    id="up_and_down_the_river",
-    name="Up and Down the River",
-    source="3.3",
-    players=(4, 5, 6, 7, 8),
-    table=Size(at_most=10, spare=1),
-    defaults={"start": None, "scorer": None},
-)
-blackout: Final = OhHellSystem(
-    id="blackout",
-    name="Blackout",
-    source="3.4",
-    aliases=("blob",),
-    defaults={"scoring": "exact_only"},
-)
-devils_bridge: Final = OhHellSystem(
-    id="devils_bridge",
-    name="Devil's Bridge",
-    source="3.7",
-    defaults={"schedule": "up_down", "forehead": "last_one_card"},
-)
-kachufool: Final = OhHellSystem(
-    id="kachufool",
-    name="Kachufool",
-    source="3.8",
-    aliases=("judgement", "forecasting"),
-    table=MAX,
-    defaults={"schedule": "up", "trump": _KACHU, "sequence_nt": False, "scoring": "exact_only"},
-)
-seven_six_five: Final = OhHellSystem(id="seven_six_five", name="765", source="3.9", table=Size(at_most=7))
-oh_shit: Final = OhHellSystem(id="oh_shit", name="Oh Shit", source="3.10", defaults={"trump": "fixed:S"})
-coulon_turn_up: Final = OhHellSystem(
-    id="coulon_turn_up", name="Coulon's turn-up", source="3.11", defaults={"trump": "coulon"}
-)
-must_trump: Final = OhHellSystem(
-    id="must_trump", name="Must trump", source="3.13", defaults={"void_duty": "must_trump"}
-)
-la_podrida: Final = OhHellSystem(
-    id="la_podrida", name="La Podrida", source="3.14", defaults={"void_duty": "must_trump"}
-)
-german_bridge: Final = OhHellSystem(
-    id="german_bridge",
-    name="German Bridge",
-    source="3.18",
-    players=(4, 3, 5, 6, 7),
-    table=MAX,
-    defaults={"schedule": "up", "scoring": "squares"},
-)
-ten_op_en_neer: Final = OhHellSystem(
-    id="ten_op_en_neer",
-    name="10 op en neer",
-    source="3.22",
-    players=(3, 4, 5),
-    table=Size(at_most=10),
-    defaults={"schedule": "up_down", "hook": False, "scoring": "exact_only"},
-)
-ascenseur: Final = OhHellSystem(
-    id="ascenseur",
-    name="L'Ascenseur",
-    source="3.23",
-    aliases=("elevator", "grimpette"),
-    table=MAX,
-    defaults={"schedule": "up_down"},
-)
+    held = {name: value for name, value in {**CORE, **system.defaults}.items() if name not in system.refuses}
+    return tuple(
+        evolve(option, values=system.narrows.get(option.name, option.values)) for option in declared(HouseRules, held)
+    )

@@ -1,0 +1,119 @@
+"""Bids made of cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Self, final
+
+from attrs import field, frozen
+
+from trickrules.cards import CardSet
+from trickrules.facts import Action, CardsMenu, PhaseRule, Pile, Sealed
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from trickrules.cards import Card
+    from trickrules.facts import Phase, Setting, Situation
+
+
+@final
+class CardBid(Action):
+    """Setting cards aside as a bid: ``bid 6C 7D 9H``.
+
+    Attributes:
+        cards: The cards, in the order of the pack from high to low.
+    """
+
+    __slots__ = ("cards",)
+
+    cards: tuple[Card, ...]
+
+    def __new__(cls, cards: Sequence[Card]) -> Self:
+        """Make the bid of some cards."""
+        bid = str.__new__(cls, " ".join(["bid", *map(str, cards)]))
+        object.__setattr__(bid, "cards", tuple(cards))
+        return bid
+
+    def __reduce__(self) -> tuple[type[CardBid], tuple[tuple[Card, ...]]]:
+        """Pickle by the cards."""
+        return CardBid, (self.cards,)
+
+
+@final
+@frozen(kw_only=True)
+class CardBidding(PhaseRule):
+    """Everybody sets cards aside, face down and all at once; their suits add up to the bid.
+
+    The bids are as secret as the cards: they are known when the cards are turned up (:class:`ShowBids`).
+
+    Attributes:
+        count: How many cards are set aside.
+        values: For each suit, what a card of it adds to the bid.
+
+    Source: Oh Hell family, section 3.17 (bid).
+    """
+
+    count: int = 3
+    values: tuple[tuple[str, int], ...] = field(default=(("C", 3), ("H", 2), ("S", 1), ("D", 0)))
+
+    def start(self, deal: Setting) -> Phase:
+        """Ask everybody for its cards."""
+        asks = f'"bid" and {self.count} different cards of the hand'
+        return Sealed.start(
+            [
+                CardsMenu(
+                    CardSet(deal.deck, hand.mask), self.count, "bid", CardBid, "bid/not-a-bid", "CardBidding", asks
+                )
+                for hand in deal.hands
+            ]
+        )
+
+    def finish(self, deal: Setting, phase: Phase) -> Setting:
+        """Move the cards from the hands to piles that only their owners see."""
+        hands, aside = list(deal.hands), [Pile()] * deal.seats
+        for seat, bid, _ in phase.history:
+            places = deal.deck.places(bid.cards if isinstance(bid, CardBid) else ())
+            aside[seat] = Pile(tuple(places), hands[seat].seen_by)
+            hands[seat] = Pile(tuple(card for card in hands[seat].cards if card not in places), hands[seat].seen_by)
+        return deal.but(hands=tuple(hands), aside=tuple(aside))
+
+    def faults(self, situation: Situation) -> Iterator[str]:
+        """Refuse suits of the pack without a value."""
+        known = {suit for suit, _ in self.values}
+        for suit in situation.deck.suits:
+            if suit.symbol not in known:
+                yield f"no value is given for {suit.name}"
+
+    def bid(self, deal: Setting, pile: Pile) -> int:
+        """Add up what some cards say."""
+        values = dict(self.values)
+        cards = [deal.deck.cards[place] for place in pile.cards]
+        return sum(values[card.suit.symbol] for card in cards if card.suit)
+
+    def describe(self) -> str:
+        """Tell the rule in one sentence."""
+        values = ", ".join(f"{suit} {value}" for suit, value in self.values)
+        return f"Everybody sets {self.count} cards aside, face down; their suits add up to the bid ({values})."
+
+
+@final
+@frozen(kw_only=True)
+class ShowBids(PhaseRule):
+    """After the play the cards set aside as bids are turned up, and the bids are known.
+
+    Attributes:
+        bidding: How the cards speak.
+
+    Source: Oh Hell family, section 3.17 (hidden).
+    """
+
+    bidding: CardBidding = field(factory=CardBidding)
+
+    def start(self, deal: Setting) -> Setting:
+        """Turn the cards up."""
+        shown = tuple(Pile(pile.cards, deal.everybody) for pile in deal.aside)
+        return deal.but(aside=shown, bids=tuple(self.bidding.bid(deal, pile) for pile in shown))
+
+    def describe(self) -> str:
+        """Tell the rule in one sentence."""
+        return "After the play the cards set aside are turned up, and the bids are known."

@@ -1,0 +1,170 @@
+"""Menus: what a seat may choose from, where it does not depend on what others say."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from itertools import combinations, islice
+from math import comb
+from typing import TYPE_CHECKING, Any, Final, final, overload
+
+from attrs import frozen
+
+from trickrules.errors import ParseError, Violation
+from trickrules.facts.action import Action, find, shown_action
+from trickrules.reading import LONGEST
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from trickrules.cards import Card, CardSet
+    from trickrules.facts.seat import Seat
+
+MOST_ALTERNATIVES: Final = 64
+"""The most alternatives that a refusal lists."""
+
+
+class Menu(ABC):
+    """What a seat may choose from; a value."""
+
+    __slots__ = ()
+
+    code: str
+    rule: str
+    asks: str
+
+    @property
+    @abstractmethod
+    def actions(self) -> Sequence[Action]:
+        """The choices, made as they are looked at where they are many."""
+
+    @abstractmethod
+    def find(self, action: object) -> Action | None:
+        """Find what was given, as a value or as a text, on the menu."""
+
+    def objection(self, seat: Seat, action: object) -> Violation:
+        """Refuse what is not on the menu."""
+        return Violation(
+            self.code,
+            f"Seat {seat} may not choose {shown_action(action)}: {self.asks} is expected.",
+            seat,
+            self.rule,
+            {"action": shown_action(action)},
+            tuple(map(str, islice(self.actions, MOST_ALTERNATIVES))),
+        )
+
+
+@final
+@frozen
+class ListMenu(Menu):
+    """A few choices.
+
+    Attributes:
+        listed: The choices.
+        code: The code of the refusal of anything else.
+        rule: The kind of rule that offers the choice.
+        asks: What is asked for, to complete "…: *a bid from 0 to 5* is expected."
+    """
+
+    listed: tuple[Action, ...]
+    code: str
+    rule: str
+    asks: str
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """The choices."""
+        return self.listed
+
+    def find(self, action: object) -> Action | None:
+        """Find what was given, as a value or as a text, on the menu."""
+        return find(action, self.listed)
+
+
+@final
+@frozen
+class CardsMenu(Menu):
+    """So many cards of a hand, all at once: none of the many choices is made before it is looked at.
+
+    Attributes:
+        hand: The cards to choose from.
+        count: How many are chosen.
+        word: What the action's text begins with, such as ``discard``.
+        make: Makes the action of some cards, in the order of the hand.
+        code: The code of the refusal of anything else.
+        rule: The kind of rule that offers the choice.
+        asks: What is asked for.
+    """
+
+    hand: CardSet
+    count: int
+    word: str
+    make: Callable[[tuple[Card, ...]], Action]
+    code: str
+    rule: str
+    asks: str
+
+    @property
+    def actions(self) -> Sequence[Action]:
+        """The choices, each made as it is looked at."""
+        return _Choices(tuple(self.hand), self.count, self.make)
+
+    def find(self, action: object) -> Action | None:
+        """Read cards after the word, in any order."""
+        if not isinstance(action, str) or len(action) > LONGEST:
+            return None
+        word, *cards = action.split()
+        if word.lower() != self.word:
+            return None
+        try:
+            chosen = self.hand.deck.hand(cards)
+        except ParseError:
+            return None
+        held = self.hand.copies_of(chosen)
+        return self.make(tuple(held)) if held is not None and len(held) == self.count else None
+
+
+@final
+class _Choices(Sequence[Action]):
+    """All ways to take so many of some cards, equal ones once."""
+
+    def __init__(self, cards: tuple[Card, ...], count: int, make: Callable[[tuple[Card, ...]], Action]) -> None:
+        self._cards = cards
+        self._count = count
+        self._make = make
+        self._distinct = len(set(cards)) == len(cards)
+
+    def __len__(self) -> int:
+        return comb(len(self._cards), self._count) if self._distinct else sum(1 for _ in self)
+
+    def __iter__(self) -> Iterator[Action]:
+        ways = combinations(self._cards, self._count)
+        return map(self._make, ways if self._distinct else dict.fromkeys(ways))
+
+    @overload
+    def __getitem__(self, index: int) -> Action: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Action, ...]: ...
+    def __getitem__(self, index: Any) -> Any:
+        if isinstance(index, slice):
+            return tuple(self)[index]
+        place = index + len(self) if index < 0 else index
+        if not 0 <= place < len(self):
+            raise IndexError(index)
+        if self._distinct:
+            return self._make(_combination(self._cards, self._count, place))
+        return next(islice(self, place, None))
+
+
+def _combination(cards: tuple[Card, ...], count: int, place: int) -> tuple[Card, ...]:
+    """Give the combination at a place of the order in which they are listed, without listing those before it."""
+    chosen: list[Card] = []
+    for at, card in enumerate(cards):
+        if len(chosen) == count:
+            break
+        with_card = comb(len(cards) - at - 1, count - len(chosen) - 1)
+        if place < with_card:
+            chosen.append(card)
+        else:
+            place -= with_card
+    return tuple(chosen)

@@ -1,0 +1,176 @@
+"""Scoring rules that look at more than a seat's own bid."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from attrs import field, frozen
+from attrs.validators import ge, instance_of
+
+from trickrules.scoring.award import Award, Points
+from trickrules.scoring.rule import ScoringRule
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from trickrules.facts import DealResult, Situation
+
+
+@frozen(kw_only=True)
+class _Over(ScoringRule):
+    """A scoring laid over another.
+
+    Attributes:
+        below: The scoring whose points it adds to.
+    """
+
+    below: ScoringRule
+
+    def faults(self, situation: Situation) -> Iterator[str]:
+        """Refuse what the scoring below refuses."""
+        return self.below.faults(situation)
+
+
+@final
+@frozen(kw_only=True)
+class Bounce(_Over):
+    """Who goes over a target bounces: a total t becomes twice the target less t, once, after all points of the deal.
+
+    Attributes:
+        target: The target.
+
+    Source: Oh Hell family, section 3.20 (target).
+    """
+
+    target: int = field(default=100, validator=instance_of(int))
+
+    def score(self, result: DealResult) -> tuple[Points, ...]:
+        """Take back twice what is over the target."""
+        return tuple(
+            Points((*points.awards, *self._back(before + points.total)))
+            for before, points in zip(result.standing.scores, self.below.score(result), strict=True)
+        )
+
+    def _back(self, total: int) -> tuple[Award, ...]:
+        over = total - self.target
+        return (Award(-2 * over, f"bounced at {self.target} by {over}"),) if over > 0 else ()
+
+    def describe(self) -> str:
+        """Tell the rule in one sentence."""
+        return f"{self.below.describe()} What goes over {self.target} is taken back twice."
+
+
+@final
+@frozen(kw_only=True)
+class Streaks(_Over):
+    """After so many made bids in a row a seat scores more, after so many missed ones less; then the count restarts.
+
+    Deals of one card neither count nor break a run.
+
+    Attributes:
+        points: The bonus, also the penalty.
+        length: How many bids make a run.
+
+    Source: Oh Hell family, section 3.16 (``streak_bonus``).
+    """
+
+    points: int = field(validator=instance_of(int))
+    length: int = field(default=5, validator=[instance_of(int), ge(1)])
+
+    def score(self, result: DealResult) -> tuple[Points, ...]:
+        """Add to the points of the deal that completes a run."""
+        points = list(self.below.score(result))
+        for seat, side in enumerate(result.sides):
+            run = self._run([*result.standing.results, result], seat)
+            if run and abs(run) % self.length == 0 and result.cards > 1:
+                kind = "made" if run > 0 else "missed"
+                award = Award(self.points if run > 0 else -self.points, f"{self.length} bids {kind} in a row")
+                points[side] = Points((*points[side].awards, award))
+        return tuple(points)
+
+    def _run(self, results: list[DealResult], seat: int) -> int:
+        """Count how many bids a seat has made in a row up to now; missed ones count below 0."""
+        run = 0
+        for result in results:
+            bid = result.bids[seat] if result.bids else None
+            if result.cards == 1 or result.void or bid is None:
+                continue
+            made = bid == result.won[seat]
+            run = (run + 1 if run > 0 else 1) if made else (run - 1 if run < 0 else -1)
+        return run
+
+    def describe(self) -> str:
+        """Tell the rule in one sentence."""
+        return f"{self.below.describe()} {self.length} made bids in a row score {self.points}, so many missed lose it."
+
+
+@final
+@frozen(kw_only=True)
+class MostTricks(ScoringRule):
+    """The seat that alone has most tricks scores; nobody else does.
+
+    Attributes:
+        points: What it scores.
+
+    Source: Oh Hell family, section 3.19 (``most_tricks``).
+    """
+
+    points: int = field(default=10, validator=instance_of(int))
+
+    def score(self, result: DealResult) -> tuple[Points, ...]:
+        """Give the points to a sole leader."""
+        most = max(result.won)
+        alone = result.won.count(most) == 1
+        awards: list[tuple[Award, ...]] = [()] * (max(result.sides) + 1)
+        for seat, won in enumerate(result.won):
+            if alone and won == most:
+                awards[result.sides[seat]] += (Award(self.points, f"most tricks, {won}"),)
+        return tuple(map(Points, awards))
+
+    def describe(self) -> str:
+        """Tell the rule in one sentence."""
+        return f"Who alone has most tricks scores {self.points}, everybody else nothing."
+
+
+@final
+@frozen(kw_only=True)
+class MakersScoring(ScoringRule):
+    """Tricks count, made bids the more the fewer make them, and a premium goes to its maker or to all others.
+
+    Attributes:
+        bonuses: Points for a made bid, by how many seats made theirs.
+        premiums: Points for each premium, by its word.
+
+    Source: Oh Hell family, section 3.17 (score).
+    """
+
+    bonuses: tuple[tuple[int, int], ...] = ((1, 30), (2, 20), (3, 10))
+    premiums: tuple[tuple[str, int], ...] = (("declare", 30), ("reveal", 60))
+
+    def score(self, result: DealResult) -> tuple[Points, ...]:
+        """Score tricks, bids and the premium."""
+        made = [bid == won for bid, won in zip(result.bids, result.won, strict=True)]
+        bonus = dict(self.bonuses).get(sum(made), 0)
+        awards = [[Award(won, f"won {won}")] for won in result.won]
+        for seat, bid in enumerate(result.bids):
+            if made[seat]:
+                awards[seat].append(Award(bonus, f"made {bid}, as {sum(made)} did"))
+        maker, word = getattr(result.contract, "seat", None), str(getattr(result.contract, "word", ""))
+        if maker is not None:
+            value = dict(self.premiums)[word]
+            for seat in range(len(awards)):
+                if (seat == maker) == made[maker]:
+                    awards[seat].append(Award(value, f"{word} by seat {maker}, {'made' if made[maker] else 'missed'}"))
+        return tuple(Points(tuple(own)) for own in awards)
+
+    def faults(self, situation: Situation) -> Iterator[str]:
+        """Refuse more seats than there are bonuses for."""
+        if situation.seats not in dict(self.bonuses):
+            yield f"no bonus is given for {situation.seats} made bids"
+
+    def describe(self) -> str:
+        """Tell the rule in one sentence."""
+        bonuses = ", ".join(f"{points} if {makers} made it" for makers, points in self.bonuses)
+        return (
+            f"A trick scores 1, a made bid {bonuses}; a premium goes to its maker, or to all others if it was missed."
+        )

@@ -1,0 +1,182 @@
+"""Rankings with cards out of the ordinary, each laid over another ranking."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Literal, final
+
+from attrs import evolve, field, frozen
+from attrs.validators import in_
+
+from trickrules.tricks.play import Play
+from trickrules.tricks.ranking import Ranking, Row, SuitRanking, Tier
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from trickrules.cards import Deck
+
+HIGH: Final = "high"
+LOW: Final = "low"
+
+
+@frozen
+class _Over(Ranking):
+    """A ranking laid over another.
+
+    Attributes:
+        below: What ranks the other cards.
+    """
+
+    below: Ranking = field(factory=SuitRanking, kw_only=True)
+
+    def faults(self, deck: Deck) -> Iterator[str]:
+        """Refuse what the ranking below refuses."""
+        return self.below.faults(deck)
+
+
+@final
+@frozen
+class HighLowJokers(_Over):
+    """Jokers that their player names high or low: over every card of the trick, or under all.
+
+    A joker is played whether or not its hand can follow, and asks for no suit when led.  The first joker
+    of the deal is named freely, the other gets the opposite.
+
+    Attributes:
+        joker: The symbol of the jokers.
+        pairing: Whether the opposite is forced over the deal, or only within one trick.
+
+    Source: Oh Hell family, section 3.5.
+    """
+
+    joker: str = field(default="JK", kw_only=True)
+    pairing: Literal["deal", "trick"] = field(default="deal", validator=in_(("deal", "trick")), kw_only=True)
+
+    def rows(self, deck: Deck, strain: str) -> tuple[Row, ...]:
+        """Let no joker be played plain, and give each a high and a low form."""
+        rows = self.below.rows(deck, strain)
+        jokers = [row for row in rows if str(row.play.card) == self.joker]
+        forms: list[Row] = []
+        for name, tier in ((HIGH, Tier.HIGH), (LOW, Tier.LOW)):
+            for joker in jokers:
+                play = Play(joker.play.card, name)
+                closes, bars = ((play,), ()) if self.pairing == "deal" else ((), (play,))
+                form = evolve(joker, play=play, suit="", tier=tier, asks=False, exempt=True)
+                forms.append(evolve(form, closes=closes, bars=bars))
+        return (*(evolve(row, when="never") if row in jokers else row for row in rows), *forms)
+
+    def describe(self) -> str:
+        """Tell the rule in one sentence."""
+        where = "deal" if self.pairing == "deal" else "trick"
+        return (
+            f"{self.below.describe()} A joker is named high or low by its player and wins or loses accordingly;"
+            f" the second of a {where} gets the opposite of the first."
+        )
+
+
+@final
+@frozen
+class JokerSuit(_Over):
+    """The jokers are a suit of their own, of equal cards.
+
+    Attributes:
+        joker: The symbol of the jokers.
+        suit: The symbol of their suit.
+        tie: Which of two jokers in a trick counts as higher.
+
+    Source: Oh Hell family, section 3.12.
+    """
+
+    joker: str = field(default="JK", kw_only=True)
+    suit: str = field(default="J", kw_only=True)
+    tie: Literal["first", "second"] = field(default="first", validator=in_(("first", "second")), kw_only=True)
+
+    def rows(self, deck: Deck, strain: str) -> tuple[Row, ...]:
+        """Give the jokers their suit."""
+        second = self.tie == "second"
+        return tuple(
+            evolve(row, suit=self.suit, strength=0, tier=Tier.SUITED, asks=True, beats_equal=second)
+            if str(row.play.card) == self.joker
+            else row
+            for row in self.below.rows(deck, strain)
+        )
+
+    def describe(self) -> str:
+        """Tell the rule in one sentence."""
+        return f"{self.below.describe()} The jokers are a suit of their own; of two the {self.tie} played wins."
+
+
+@final
+@frozen
+class WizardsAndJesters(_Over):
+    """Wizards win over every card, the first of them; jesters lose to every card.
+
+    Both may be played at any time.  A led jester asks for no suit; a wizard played before any suited card
+    leaves everybody free to the end of the trick.
+
+    Attributes:
+        wizard: The symbol of the wizards.
+        jester: The symbol of the jesters.
+
+    Source: Oh Hell family, section 3.24.
+    """
+
+    wizard: str = field(default="W", kw_only=True)
+    jester: str = field(default="N", kw_only=True)
+
+    def rows(self, deck: Deck, strain: str) -> tuple[Row, ...]:
+        """Put wizards over all, asking for a suit that no card has, and jesters under all."""
+
+        def laid(row: Row) -> Row:
+            if str(row.play.card) == self.wizard:
+                return evolve(row, suit="", tier=Tier.HIGH, asks=True, exempt=True)
+            if str(row.play.card) == self.jester:
+                return evolve(row, suit="", tier=Tier.LOW, asks=False, exempt=True)
+            return row
+
+        return tuple(map(laid, self.below.rows(deck, strain)))
+
+    def describe(self) -> str:
+        """Tell the rule in one sentence."""
+        return (
+            f"{self.below.describe()} The first wizard of a trick wins it, a jester loses; both are played at any time."
+        )
+
+
+@final
+@frozen
+class WildTwos(_Over):
+    """A two is played as a copy of any named card, and beats that card if both are in the trick.
+
+    A two makes no hand able to follow or to trump; two twos of a trick name different cards.
+
+    Attributes:
+        rank: The symbol of the wild rank.
+
+    Source: Oh Hell family, section 3.19 (``twos_wild``).
+    """
+
+    rank: str = field(default="2", kw_only=True)
+
+    def rows(self, deck: Deck, strain: str) -> tuple[Row, ...]:
+        """Spread the strengths, so that a two fits just over the card it names."""
+        spread = [evolve(row, strength=2 * row.strength) for row in self.below.rows(deck, strain)]
+        wild = [row for row in spread if row.play.card.suit and row.play.card.rank.symbol == self.rank]
+        named = list({row.play: row for row in spread if row.play.card.suit}.values())
+        forms = [
+            evolve(
+                row,
+                play=Play(two.play.card, f"as {row.play}"),
+                place=two.place,
+                strength=row.strength + 1,
+                decides=False,
+                bars=tuple(Play(other.play.card, f"as {row.play}") for other in wild),
+            )
+            for two in wild
+            for row in named
+        ]
+        return (*(evolve(row, when="never") if row in wild else row for row in spread), *forms)
+
+    def describe(self) -> str:
+        """Tell the rule in one sentence."""
+        return f"{self.below.describe()} A {self.rank} is played as any named card, and beats that card."
