@@ -1,6 +1,6 @@
 """The rules of trick-taking card games: a variant is a value, a state is a value."""
 
-from trickrules import variants
+from trickrules import rules, variants
 from trickrules.bidding import Auction
 from trickrules.cards import Card, CardSet, Deck, Rank, Suit
 from trickrules.deal import Deal
@@ -42,5 +42,6 @@ __all__ = [
     "TrickRulesError",
     "Variant",
     "Violation",
+    "rules",
     "variants",
 ]

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import difflib
 from functools import cache
-from importlib.metadata import entry_points
 from typing import TYPE_CHECKING, Final, Protocol
 
 from trickrules.errors import DefinitionError
-from trickrules.reading import shown, tidy
+from trickrules.reading import near, shown, tidy
 from trickrules.variant import Variant
 
 if TYPE_CHECKING:
@@ -49,6 +47,8 @@ class System(Protocol):
 
 @cache
 def _systems() -> dict[str, System | Variant]:
+    from importlib.metadata import entry_points
+
     return {point.name: point.load() for point in sorted(entry_points(group=GROUP), key=lambda point: point.name)}
 
 
@@ -77,8 +77,7 @@ def _found(name: str) -> System | Variant:
     systems = _systems()
     known = _aliases().get(plain, plain)
     if known not in systems:
-        near = difflib.get_close_matches(plain, [*systems, *_aliases()], 1)
-        meant = f"did you mean {near[0]}?" if near else f"there are {', '.join(systems)}"
+        meant = near(plain, [*systems, *_aliases()])
         raise DefinitionError.of("variant", f"{shown(name)} is not in the catalogue; {meant}")
     return systems[known]
 

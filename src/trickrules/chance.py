@@ -9,8 +9,6 @@ is thrown away and the next bytes are read.  The shuffle is Fisher-Yates from th
 
 from __future__ import annotations
 
-import hmac
-from secrets import token_hex
 from typing import Final
 
 from trickrules.errors import DefinitionError
@@ -21,6 +19,8 @@ BYTE: Final = 256
 
 def fresh_seed() -> str:
     """Draw a seed that nobody can foretell."""
+    from secrets import token_hex
+
     return token_hex(16)
 
 
@@ -42,6 +42,8 @@ def seed_bytes(seed: object) -> bytes:
 
 def shuffled(key: bytes, label: str, size: int) -> tuple[int, ...]:
     """Shuffle the numbers 0 … size - 1, size at most 65,536."""
+    from hmac import digest
+
     prefix = label.encode() + b"\0"
     pool = b""
     at = 0
@@ -53,7 +55,7 @@ def shuffled(key: bytes, label: str, size: int) -> tuple[int, ...]:
         limit = BYTE**width // n * n
         while True:
             if at + width > len(pool):
-                pool = pool[at:] + hmac.digest(key, prefix + counter.to_bytes(8, "big"), "sha256")
+                pool = pool[at:] + digest(key, prefix + counter.to_bytes(8, "big"), "sha256")
                 at = 0
                 counter += 1
             drawn = int.from_bytes(pool[at : at + width], "big")

@@ -351,7 +351,7 @@ def _closed(phase: Deal) -> Deal:
     bare = _bare(phase)
     past = (*stage.setting.past, Passed(stage.plan.steps[stage.at][0], bare))
     setting = stage.rule.finish(stage.setting, bare).but(past=past)
-    return _advanced(stage.plan, setting, stage.at + 1, stage._replace(before=None))
+    return _advanced(stage.plan, setting, stage.at + 1, Stage(stage.plan, stage.setting, stage.at))
 
 
 def _advanced(plan: DealPlan, setting: Setting, at: int, before: Stage | None) -> Deal:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from types import UnionType
 from typing import (
     TYPE_CHECKING,
@@ -10,6 +9,7 @@ from typing import (
     Literal,
     Protocol,
     Union,
+    cast,
     final,
     get_args,
     get_origin,
@@ -20,7 +20,7 @@ from typing import (
 from attrs import frozen
 
 from trickrules.errors import DefinitionError, Fault
-from trickrules.reading import LONGEST, shown
+from trickrules.reading import LONGEST, near, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -92,6 +92,8 @@ class Option:
             if True in self.values and word in _WORDS:
                 return _WORDS[word]
             value = value.strip()
+        if value is None and None in self.values:
+            return None
         for known in self.values:
             if isinstance(known, bool | int | str):
                 if known == value and type(known) is type(value):
@@ -108,7 +110,7 @@ class Option:
     @property
     def told(self) -> str:
         """The values for people."""
-        return ", ".join("on" if value is True else "off" if value is False else str(value) for value in self.values)
+        return ", ".join(map(_told, self.values))
 
 
 def declared(options: type, defaults: Mapping[str, object]) -> tuple[Option, ...]:
@@ -123,7 +125,7 @@ def declared(options: type, defaults: Mapping[str, object]) -> tuple[Option, ...
             annotation, help_text, *kinds = get_args(hint)
             default = defaults[name]
             listed = _values(annotation)
-            values = [value for value in listed if value == default] + [value for value in listed if value != default]
+            values = [default, *(value for value in listed if value != default)]
             found.append(Option(name, (*values, *kinds), default, help_text))
     return tuple(found)
 
@@ -149,9 +151,7 @@ def read_all(options: Iterable[Option], given: Mapping[str, object]) -> dict[str
     values: dict[str, Any] = {name: option.default for name, option in known.items()}
     for name, value in given.items():
         if name not in known:
-            near = difflib.get_close_matches(str(name), known, 1)
-            meant = f"; did you mean {near[0]}?" if near else f"; there are {', '.join(known)}"
-            faults.append(Fault(str(name)[:40], f"there is no such option here{meant}"))
+            faults.append(Fault(str(name)[:40], f"there is no such option here; {near(str(name), known)}"))
             continue
         try:
             values[name] = known[name].read(value)
@@ -160,3 +160,11 @@ def read_all(options: Iterable[Option], given: Mapping[str, object]) -> dict[str
     if faults:
         raise DefinitionError(faults)
     return values
+
+
+def _told(value: object) -> str:
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    if isinstance(value, tuple):
+        return " ".join(cast("tuple[str, ...]", value))
+    return "not given" if value is None else str(value)

@@ -28,6 +28,13 @@ def plain(value: object) -> Plain:
     return value if value is None or isinstance(value, bool | int | str) else str(value)
 
 
+def told(value: Plain) -> str:
+    """Write a plain value on one line."""
+    import json
+
+    return json.dumps(value, ensure_ascii=False)
+
+
 def differences(mine: Plain, theirs: Plain, path: str = "") -> Iterator[tuple[str, Plain, Plain]]:
     """Go through the places where two plain values differ: the path, and what stands there in each."""
     if isinstance(mine, dict) and isinstance(theirs, dict) and mine.get("kind") == theirs.get("kind"):

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
 LONGEST = 200
 """The longest text, in characters, that is looked at; a longer one is refused unread."""
 
@@ -20,6 +25,15 @@ def tidy(text: object) -> str:
         return ""
     plain = "".join(text.translate(_GLYPHS).split())
     return plain.upper() if plain.isascii() else ""
+
+
+def near(name: str, names: Iterable[str]) -> str:
+    """Complete a refusal of a name: the known one that is meant, or all there are."""
+    from difflib import get_close_matches
+
+    known = list(names)
+    close = get_close_matches(name, known, 1)
+    return f"did you mean {close[0]}?" if close else f"there are {', '.join(known)}"
 
 
 def shown(thing: object) -> str:

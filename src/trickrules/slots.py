@@ -115,13 +115,19 @@ def _fits(slot: str, value: object) -> bool:
     return all(isinstance(rule, PhaseRule) for rule in rules)
 
 
+def _expected(slot: str) -> str:
+    if slot in _CHAINS:
+        return f"a tuple of {_CHAINS[slot].__name__}"
+    return f"a {_KINDS[slot].__name__}" if slot in _KINDS else "a PhaseRule, a tuple of them or None"
+
+
 def slot_faults(values: Mapping[str, object]) -> Iterator[Fault]:
     """Say which values cannot stand in the slot that they are meant for."""
     for slot, value in values.items():
         if slot not in SLOTS:
             yield Fault(slot, f"there is no such slot of a deal; there are {', '.join(SLOTS)}")
         elif not _fits(slot, value):
-            yield Fault(slot, f"{shown(value)} is not a rule of this kind")
+            yield Fault(slot, f"{_expected(slot)} is expected, not {shown(value)}")
         elif slot == "flow" and not set(cast("Items", value)) <= set(FLOW):
             yield Fault(slot, f"{shown(value)} names a step other than {', '.join(FLOW)}")
 

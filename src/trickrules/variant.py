@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, Literal, cast, final
 
@@ -15,7 +13,7 @@ from trickrules.cards import Deck
 from trickrules.dealing import DealCards, DrawForDeal, FirstDealer
 from trickrules.errors import DefinitionError, Fault
 from trickrules.facts import Situation
-from trickrules.plain import differences, plain
+from trickrules.plain import differences, plain, told
 from trickrules.reading import shown
 from trickrules.schedule import MAX, Schedule, down, up
 from trickrules.scoring import AfterSchedule, Ending
@@ -150,6 +148,9 @@ class Variant(DealSlots):
     @property
     def fingerprint(self) -> str:
         """A text of 16 hexadecimal digits: equal for variants that play alike, whatever they are called."""
+        import hashlib
+        import json
+
         held = plain(self)
         names = ("id", "name", "source", "kind")
         told = {key: value for key, value in held.items() if key not in names} if isinstance(held, dict) else held
@@ -159,8 +160,7 @@ class Variant(DealSlots):
     def diff(self, other: Variant) -> tuple[str, ...]:
         """Tell where another variant differs, one line a place: the path, what stands here, what stands there."""
         return tuple(
-            f"{path}: {json.dumps(mine, ensure_ascii=False)} -> {json.dumps(theirs, ensure_ascii=False)}"
-            for path, mine, theirs in differences(plain(self), plain(other))
+            f"{path}: {told(mine)} -> {told(theirs)}" for path, mine, theirs in differences(plain(self), plain(other))
         )
 
 

@@ -59,14 +59,9 @@ class CardBidding(PhaseRule):
     def start(self, deal: Setting) -> Phase:
         """Ask everybody for its cards."""
         asks = f'"bid" and {self.count} different cards of the hand'
-        return Sealed.start(
-            [
-                CardsMenu(
-                    CardSet(deal.deck, hand.mask), self.count, "bid", CardBid, "bid/not-a-bid", "CardBidding", asks
-                )
-                for hand in deal.hands
-            ]
-        )
+        refusal = {"code": "bid/not-a-bid", "rule": "CardBidding", "asks": asks}
+        hands = [CardSet(deal.deck, hand.mask) for hand in deal.hands]
+        return Sealed.start([CardsMenu(hand, self.count, "bid", CardBid, **refusal) for hand in hands])
 
     def finish(self, deal: Setting, phase: Phase) -> Setting:
         """Move the cards from the hands to piles that only their owners see."""

@@ -6,16 +6,16 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, final
 
 from attrs import field, frozen
-from attrs.validators import ge, in_, instance_of, optional
 
 from trickrules.bidding.auction import Auction, Ladder
 from trickrules.bidding.bid import Bid
+from trickrules.checks import one_of, truth, whole
 from trickrules.errors import Violation
-from trickrules.facts import ListMenu, PhaseRule, Sealed
+from trickrules.facts import Menu, PhaseRule, Sealed
 from trickrules.facts.action import shown_action, spelling, texts
 
 if TYPE_CHECKING:
-    from trickrules.facts import Deed, Phase, Seat, Setting
+    from trickrules.facts import Action, Deed, Phase, Seat, Setting
 
 
 @lru_cache(maxsize=128)
@@ -36,6 +36,28 @@ def _objection(seat: Seat, call: object, cards: int, alternatives: tuple[str, ..
         {"bid": shown_action(call), "lowest": 0, "highest": cards},
         alternatives,
     )
+
+
+@final
+@frozen
+class BidMenu(Menu):
+    """The bids 0 … cards, for one who decides unseen."""
+
+    cards: int
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """The bids, lowest first."""
+        return ladder(self.cards).calls
+
+    def find(self, action: object) -> Action | None:
+        """Find what was given among them."""
+        step = ladder(self.cards).step(action)
+        return None if step < 0 else self.actions[step]
+
+    def objection(self, seat: Seat, action: object) -> Violation:
+        """Refuse what is no such number."""
+        return _objection(seat, action, self.cards, texts(self.actions))
 
 
 @final
@@ -70,9 +92,10 @@ class ExactCourse:
         alternatives = texts([bid for step, bid in enumerate(self.ladder.calls) if mask >> step & 1])
         if self.ladder.step(call) < 0:
             return _objection(seat, call, self.cards, alternatives)
+        tricks = "trick" if self.cards == 1 else "tricks"
         return Violation(
             "bid/hook",
-            f"Seat {seat} may not bid {call}: the bids would total the {self.cards} tricks (hook).",
+            f"Seat {seat} may not bid {call}: the bids would total the {self.cards} {tricks} (hook).",
             seat,
             "ExactBidding",
             {"bid": str(call), "total": _total(calls), "tricks": self.cards},
@@ -107,17 +130,17 @@ class ExactBidding(PhaseRule):
     Source: Oh Hell family, sections 2, 2.1, 3.20 and 5.3.
     """
 
-    hook: bool = field(default=True, validator=instance_of(bool), kw_only=True)
-    hook_min_cards: int = field(default=1, validator=[instance_of(int), ge(1)], kw_only=True)
-    simultaneous: bool = field(default=False, validator=instance_of(bool), kw_only=True)
+    hook: bool = field(default=True, validator=truth(), kw_only=True)
+    hook_min_cards: int = field(default=1, validator=whole(1), kw_only=True)
+    simultaneous: bool = field(default=False, validator=truth(), kw_only=True)
     amend: Literal["until_next_bid", "never"] = field(
-        default="until_next_bid", validator=in_(("until_next_bid", "never")), kw_only=True
+        default="until_next_bid", validator=one_of("until_next_bid", "never"), kw_only=True
     )
     last_amend: Literal["until_lead", "never"] = field(
-        default="until_lead", validator=in_(("until_lead", "never")), kw_only=True
+        default="until_lead", validator=one_of("until_lead", "never"), kw_only=True
     )
 
-    exempt_from: int | None = field(default=None, validator=optional(instance_of(int)), kw_only=True)
+    exempt_from: int | None = field(default=None, validator=whole(or_none=True), kw_only=True)
 
     def start(self, deal: Setting) -> Phase:
         """Ask everybody who bids, in turn from eldest or all at once."""
@@ -125,8 +148,7 @@ class ExactBidding(PhaseRule):
         if self.exempt_from is not None:
             order = tuple(seat for seat in order if deal.standing.scores[deal.sides[seat]] < self.exempt_from)
         if self.simultaneous:
-            asks = f"a whole number from 0 to {deal.cards}"
-            menu = ListMenu(ladder(deal.cards).calls, "bid/out-of-range", "ExactBidding", asks)
+            menu = BidMenu(deal.cards)
             return Sealed.start([menu if seat in order else None for seat in range(deal.seats)])
         return Auction.on(
             ExactCourse(
@@ -166,7 +188,7 @@ class CountedBids(PhaseRule):
     Source: Oh Hell family, section 3.19 (``misere``).
     """
 
-    tricks: int = field(default=0, validator=[instance_of(int), ge(0)])
+    tricks: int = field(default=0, validator=whole(0))
 
     def start(self, deal: Setting) -> Setting:
         """Note the bid for everybody."""

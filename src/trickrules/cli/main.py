@@ -11,6 +11,6 @@ def main() -> None:
     missing = [name for name in ("typer", "rich") if find_spec(name) is None]
     if missing:
         sys.exit(f"The command needs {' and '.join(missing)}: pip install 'trickrules[cli]'")
-    from trickrules.cli.commands import app  # noqa: PLC0415 -- not without the extra
+    from trickrules.cli.commands import app
 
     app()

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, final
 
 from attrs import field, frozen
-from attrs.validators import ge, in_, instance_of
 
+from trickrules.checks import one_of, whole
 from trickrules.facts import PhaseRule, Pile
 
 if TYPE_CHECKING:
@@ -27,8 +27,8 @@ class DealCards(PhaseRule):
     Source: Oh Hell family, section 2 (dealing) and 3.7 (forehead).
     """
 
-    extra: int = field(default=0, validator=[instance_of(int), ge(0)], kw_only=True)
-    seen_by: Literal["owner", "others"] = field(default="owner", validator=in_(("owner", "others")), kw_only=True)
+    extra: int = field(default=0, validator=whole(0), kw_only=True)
+    seen_by: Literal["owner", "others"] = field(default="owner", validator=one_of("owner", "others"), kw_only=True)
 
     def start(self, deal: Setting) -> Setting:
         """Deal the top of the pack."""

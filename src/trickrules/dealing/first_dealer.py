@@ -6,7 +6,8 @@ from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, final
 
 from attrs import field, frozen
-from attrs.validators import ge, instance_of, optional
+
+from trickrules.checks import text, whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -48,7 +49,7 @@ class DrawForDeal(FirstDealer):
     Source: Oh Hell family, section 2 (first dealer).
     """
 
-    order: str = field(default="", validator=instance_of(str), kw_only=True)
+    order: str = field(default="", validator=text(), kw_only=True)
 
     def dealer(self, deck: Deck, seats: int, pack: Sequence[int]) -> Seat:
         """Draw."""
@@ -84,7 +85,7 @@ class LeftOfScorer(FirstDealer):
     Source: Oh Hell family, section 3.3.
     """
 
-    scorer: int | None = field(default=None, validator=optional([instance_of(int), ge(0)]))
+    scorer: int | None = field(default=None, validator=whole(0, or_none=True))
 
     def dealer(self, deck: Deck, seats: int, pack: Sequence[int]) -> Seat:
         """Count one on from the scorer."""

@@ -8,7 +8,7 @@ from itertools import combinations, islice
 from math import comb
 from typing import TYPE_CHECKING, Any, Final, final, overload
 
-from attrs import frozen
+from attrs import field, frozen
 
 from trickrules.errors import ParseError, Violation
 from trickrules.facts.action import Action, find, shown_action
@@ -29,10 +29,6 @@ class Menu(ABC):
 
     __slots__ = ()
 
-    code: str
-    rule: str
-    asks: str
-
     @property
     @abstractmethod
     def actions(self) -> Sequence[Action]:
@@ -41,6 +37,25 @@ class Menu(ABC):
     @abstractmethod
     def find(self, action: object) -> Action | None:
         """Find what was given, as a value or as a text, on the menu."""
+
+    @abstractmethod
+    def objection(self, seat: Seat, action: object) -> Violation:
+        """Refuse what is not on the menu."""
+
+
+@frozen
+class _Worded(Menu):
+    """A menu that refuses with the same words whatever was given.
+
+    Attributes:
+        code: The code of the refusal.
+        rule: The kind of rule that offers the choice.
+        asks: What is asked for, to complete "…: *one of trump C, trump D* is expected."
+    """
+
+    code: str = field(kw_only=True)
+    rule: str = field(kw_only=True)
+    asks: str = field(kw_only=True)
 
     def objection(self, seat: Seat, action: object) -> Violation:
         """Refuse what is not on the menu."""
@@ -56,20 +71,14 @@ class Menu(ABC):
 
 @final
 @frozen
-class ListMenu(Menu):
+class ListMenu(_Worded):
     """A few choices.
 
     Attributes:
         listed: The choices.
-        code: The code of the refusal of anything else.
-        rule: The kind of rule that offers the choice.
-        asks: What is asked for, to complete "…: *a bid from 0 to 5* is expected."
     """
 
     listed: tuple[Action, ...]
-    code: str
-    rule: str
-    asks: str
 
     @property
     def actions(self) -> tuple[Action, ...]:
@@ -83,7 +92,7 @@ class ListMenu(Menu):
 
 @final
 @frozen
-class CardsMenu(Menu):
+class CardsMenu(_Worded):
     """So many cards of a hand, all at once: none of the many choices is made before it is looked at.
 
     Attributes:
@@ -91,18 +100,12 @@ class CardsMenu(Menu):
         count: How many are chosen.
         word: What the action's text begins with, such as ``discard``.
         make: Makes the action of some cards, in the order of the hand.
-        code: The code of the refusal of anything else.
-        rule: The kind of rule that offers the choice.
-        asks: What is asked for.
     """
 
     hand: CardSet
     count: int
     word: str
     make: Callable[[tuple[Card, ...]], Action]
-    code: str
-    rule: str
-    asks: str
 
     @property
     def actions(self) -> Sequence[Action]:

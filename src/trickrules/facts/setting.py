@@ -83,7 +83,7 @@ class Setting:
         The copy is made below the constructor, which would cost more than the rest of a deal's end.
         """
         copy = object.__new__(type(self))
-        copy.__dict__.update(self.__dict__, **changes)
+        object.__setattr__(copy, "__dict__", {**self.__dict__, **changes})
         return copy
 
     def next(self, seat: Seat) -> Seat:

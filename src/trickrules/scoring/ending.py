@@ -6,8 +6,8 @@ from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Literal, final
 
 from attrs import field, frozen
-from attrs.validators import ge, in_, instance_of
 
+from trickrules.checks import one_of, whole
 from trickrules.scoring.award import Award, Points
 from trickrules.scoring.settlement import settle
 
@@ -64,7 +64,7 @@ class _WithStake(Ending):
         stake: What a point is worth against the mean of all totals; 0 for no money.
     """
 
-    stake: int = field(default=0, validator=[instance_of(int), ge(0)])
+    stake: int = field(default=0, validator=whole(0))
 
     def settlement(self, standing: Standing) -> tuple[Fraction, ...] | None:
         """Settle against the mean."""
@@ -86,7 +86,7 @@ class AfterSchedule(_WithStake):
     Source: Oh Hell family, sections 2 (totals, tie) and 5.6.
     """
 
-    tie_break: Literal["shared", "extra_max"] = field(default="shared", validator=in_(("shared", "extra_max")))
+    tie_break: Literal["shared", "extra_max"] = field(default="shared", validator=one_of("shared", "extra_max"))
 
     def close(self, standing: Standing, scheduled: int | None) -> Closing:
         """End after the schedule, and after a tie once it is broken."""
@@ -108,7 +108,7 @@ class Settlement(_WithStake):
     Source: Oh Hell family, section 5.6 (``settle``).
     """
 
-    stake: int = field(default=1, validator=[instance_of(int), ge(1)])
+    stake: int = field(default=1, validator=whole(1))
 
     def close(self, standing: Standing, scheduled: int | None) -> Closing:
         """End after the schedule."""
@@ -134,7 +134,7 @@ class ExactTarget(_WithStake):
     Source: Oh Hell family, section 3.20 (end).
     """
 
-    target: int = field(default=100, validator=instance_of(int))
+    target: int = field(default=100, validator=whole())
 
     def close(self, standing: Standing, scheduled: int | None) -> Closing:
         """End when the target is met."""
@@ -165,10 +165,10 @@ class RaceTo(_WithStake):
     Source: Oh Hell family, section 3.17 (end, ``rubber``).
     """
 
-    target: int = field(default=100, validator=instance_of(int))
-    bonus: int = field(default=100, validator=instance_of(int))
-    games: int = field(default=1, validator=[instance_of(int), ge(1)])
-    full_length: int = field(default=8, validator=instance_of(int))
+    target: int = field(default=100, validator=whole())
+    bonus: int = field(default=100, validator=whole())
+    games: int = field(default=1, validator=whole(1))
+    full_length: int = field(default=8, validator=whole())
 
     def close(self, standing: Standing, scheduled: int | None) -> Closing:
         """End a game at the target, and the match with as many games as it takes."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from fractions import Fraction
 
 
 def settle(totals: Sequence[int], stake: int) -> tuple[Fraction, ...]:
@@ -16,5 +16,7 @@ def settle(totals: Sequence[int], stake: int) -> tuple[Fraction, ...]:
 
     Source: Oh Hell family, section 5.6 (``money``).
     """
+    from fractions import Fraction
+
     total = sum(totals)
     return tuple(Fraction(stake * (score * len(totals) - total), len(totals)) for score in totals)

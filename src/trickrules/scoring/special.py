@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, final
 
 from attrs import field, frozen
-from attrs.validators import ge, instance_of
 
+from trickrules.checks import whole
 from trickrules.scoring.award import Award, Points
 from trickrules.scoring.rule import ScoringRule
 
@@ -42,7 +42,7 @@ class Bounce(_Over):
     Source: Oh Hell family, section 3.20 (target).
     """
 
-    target: int = field(default=100, validator=instance_of(int))
+    target: int = field(default=100, validator=whole())
 
     def score(self, result: DealResult) -> tuple[Points, ...]:
         """Take back twice what is over the target."""
@@ -74,8 +74,8 @@ class Streaks(_Over):
     Source: Oh Hell family, section 3.16 (``streak_bonus``).
     """
 
-    points: int = field(validator=instance_of(int))
-    length: int = field(default=5, validator=[instance_of(int), ge(1)])
+    points: int = field(validator=whole())
+    length: int = field(default=5, validator=whole(1))
 
     def score(self, result: DealResult) -> tuple[Points, ...]:
         """Add to the points of the deal that completes a run."""
@@ -115,7 +115,7 @@ class MostTricks(ScoringRule):
     Source: Oh Hell family, section 3.19 (``most_tricks``).
     """
 
-    points: int = field(default=10, validator=instance_of(int))
+    points: int = field(default=10, validator=whole())
 
     def score(self, result: DealResult) -> tuple[Points, ...]:
         """Give the points to a sole leader."""

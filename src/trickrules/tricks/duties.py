@@ -55,12 +55,9 @@ class CardsOf:
 
     def __str__(self) -> str:
         """Name the cards for people."""
-        parts = [
-            f"the suits {self.suit}" if self.suit else "",
-            f"the ranks {self.rank}" if self.rank else "",
-            self.named,
-        ]
-        return ", ".join(part for part in parts if part) or "nothing"
+        parts = (f"{kind} {symbols}" for kind, symbols in (("suit", self.suit), ("rank", self.rank)) if symbols)
+        sets = f"cards of {' and '.join(parts)}" if self.suit or self.rank else ""
+        return " or ".join(text for text in (sets, " or ".join(self.named.split())) if text) or "no card"
 
 
 @final
@@ -221,11 +218,11 @@ class Unbroken(_AboutCards):
 
     def why(self, led: str) -> str:
         """Complete "Seat 1 may not play QS: …" with a clause; ``led`` is the suit led, ``""`` for none."""
-        return f"none of {self.cards} has been played yet, so they may not be led"
+        return f"{self.cards} may not be led before one has been played"
 
     def describe(self) -> str:
         """Tell the duty in one sentence."""
-        return f"None of {self.cards} may be led until one has been played, unless nothing else is held."
+        return f"Nobody may lead {self.cards} before one has been played, unless nothing else is held."
 
 
 @final
@@ -241,11 +238,11 @@ class FirstLead(_AboutCards):
 
     def why(self, led: str) -> str:
         """Complete "Seat 1 may not play QS: …" with a clause; ``led`` is the suit led, ``""`` for none."""
-        return f"the first lead must be one of {self.cards}"
+        return f"the first lead must be {self.cards}"
 
     def describe(self) -> str:
         """Tell the duty in one sentence."""
-        return f"The first lead of the deal must be one of {self.cards}."
+        return f"The first lead of the deal must be {self.cards}, if the leader holds it."
 
 
 @final
@@ -261,11 +258,11 @@ class NotInFirstTrick(_AboutCards):
 
     def why(self, led: str) -> str:
         """Complete "Seat 1 may not play QS: …" with a clause; ``led`` is the suit led, ``""`` for none."""
-        return f"none of {self.cards} may be played to the first trick"
+        return f"{self.cards} may not be played to the first trick"
 
     def describe(self) -> str:
         """Tell the duty in one sentence."""
-        return f"None of {self.cards} may be played to the first trick, unless nothing else may."
+        return f"Nobody may follow with {self.cards} in the first trick, unless nothing else may be played."
 
 
 @final
@@ -284,8 +281,8 @@ class NotLed(_AboutCards):
 
     def why(self, led: str) -> str:
         """Complete "Seat 1 may not play QS: …" with a clause; ``led`` is the suit led, ``""`` for none."""
-        return f"none of {self.cards} may be led while the hand holds anything else"
+        return f"{self.cards} may not be led while the hand holds anything else"
 
     def describe(self) -> str:
         """Tell the duty in one sentence."""
-        return f"None of {self.cards} may be led, unless nothing else is held."
+        return f"Nobody may lead {self.cards}, unless nothing else is held."

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, Literal, final
 
 from attrs import evolve, field, frozen
-from attrs.validators import in_
 
+from trickrules.checks import one_of
 from trickrules.tricks.play import Play
 from trickrules.tricks.ranking import Ranking, Row, SuitRanking, Tier
 
@@ -50,7 +50,7 @@ class HighLowJokers(_Over):
     """
 
     joker: str = field(default="JK", kw_only=True)
-    pairing: Literal["deal", "trick"] = field(default="deal", validator=in_(("deal", "trick")), kw_only=True)
+    pairing: Literal["deal", "trick"] = field(default="deal", validator=one_of("deal", "trick"), kw_only=True)
 
     def rows(self, deck: Deck, strain: str) -> tuple[Row, ...]:
         """Let no joker be played plain, and give each a high and a low form."""
@@ -89,7 +89,7 @@ class JokerSuit(_Over):
 
     joker: str = field(default="JK", kw_only=True)
     suit: str = field(default="J", kw_only=True)
-    tie: Literal["first", "second"] = field(default="first", validator=in_(("first", "second")), kw_only=True)
+    tie: Literal["first", "second"] = field(default="first", validator=one_of("first", "second"), kw_only=True)
 
     def rows(self, deck: Deck, strain: str) -> tuple[Row, ...]:
         """Give the jokers their suit."""

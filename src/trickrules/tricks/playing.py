@@ -6,8 +6,8 @@ from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Literal, final
 
 from attrs import field, frozen
-from attrs.validators import in_
 
+from trickrules.checks import one_of
 from trickrules.facts import PhaseRule
 from trickrules.facts.setting import NO_TRUMP
 from trickrules.tricks.tables import tables
@@ -43,7 +43,7 @@ class FirstLeader(Leader):
     Source: Oh Hell family, sections 2 (first lead) and 5.4 (``first_leader``).
     """
 
-    who: Literal["eldest", "dealer"] = field(default="eldest", validator=in_(("eldest", "dealer")))
+    who: Literal["eldest", "dealer"] = field(default="eldest", validator=one_of("eldest", "dealer"))
 
     def seat(self, deal: Setting) -> Seat:
         """Name the leader."""
@@ -74,19 +74,18 @@ class PlayTricks(PhaseRule):
         dealt = tuple([sum(map(spent, hand.cards)) for hand in deal.hands])
         # Where cards have one form only, the three are one.
         plain = at.leads == at.follows == at.cards
-        return TrickPlay.start(
-            Layout.make(
-                tables=at,
-                dealt=dealt,
-                leads=dealt if plain else tuple([rows & at.leads for rows in dealt]),
-                follows=dealt if plain else tuple([rows & at.follows for rows in dealt]),
-                ring=deal.ring,
-                leader=self.leader.seat(deal) if deal.leader is None else deal.leader,
-                players=deal.seats,
-                tricks=deal.cards,
-                unseen=frozenset([seat for seat, hand in enumerate(deal.hands) if seat not in hand.seen_by]),
-            )
-        )
+        layout: Layout = Layout.twin()
+        layout.tables = at
+        layout.dealt = dealt
+        layout.leads = dealt if plain else tuple([rows & at.leads for rows in dealt])
+        layout.follows = dealt if plain else tuple([rows & at.follows for rows in dealt])
+        layout.ring = deal.ring
+        layout.leader = self.leader.seat(deal) if deal.leader is None else deal.leader
+        layout.players = deal.seats
+        layout.tricks = deal.cards
+        layout.unseen = frozenset([seat for seat, hand in enumerate(deal.hands) if seat not in hand.seen_by])
+        layout.__class__ = Layout
+        return TrickPlay.start(layout)
 
     def finish(self, deal: Setting, phase: Phase) -> Setting:
         """Note the tricks won."""

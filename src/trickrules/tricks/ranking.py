@@ -7,8 +7,8 @@ from enum import Enum
 from typing import TYPE_CHECKING, Final, Literal, final
 
 from attrs import field, frozen
-from attrs.validators import in_, instance_of
 
+from trickrules.checks import one_of, text
 from trickrules.facts import NO_TRUMP
 from trickrules.tricks.play import Play
 
@@ -98,8 +98,8 @@ class SuitRanking(Ranking):
     Source: Oh Hell family, sections 2 (pack, trick winner), 3.19 (``aces_low``) and 5.4 (``duplicates``).
     """
 
-    order: str = field(default="", validator=instance_of(str), kw_only=True)
-    duplicates: str = field(default="second_wins", validator=in_(_EQUAL), kw_only=True)
+    order: str = field(default="", validator=text(), kw_only=True)
+    duplicates: str = field(default="second_wins", validator=one_of(*_EQUAL), kw_only=True)
 
     def rows(self, deck: Deck, strain: str) -> tuple[Row, ...]:
         """Make a row for each card; a card without a suit is low and asks for nothing."""

@@ -144,11 +144,11 @@ class Trick(State):
         """
         row = self.tables.number(card)
         if self.is_over:
-            raise IllegalAction(Violation("phase/over", "The trick is complete.", data={"action": shown_action(card)}))
+            raise IllegalAction(Violation("phase/over", "The trick is complete.", data={"card": shown_action(card)}))
         if row < 0:
             seat = self.order[len(self.numbers)]
             message = f"Seat {seat} may not play {shown_action(card)}: it is not a card of this pack."
-            raise IllegalAction(Violation("play/not-a-card", message, seat, data={"action": shown_action(card)}))
+            raise IllegalAction(Violation("play/not-a-card", message, seat, data={"card": shown_action(card)}))
         return self.but(numbers=(*self.numbers, row))
 
     def __repr__(self) -> str:

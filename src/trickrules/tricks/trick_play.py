@@ -215,7 +215,7 @@ class TrickPlay(Phase):
             return self._violation("play/form", seat, play, f"the card is played as {forms or 'nothing'} now")
         duty = self._dropping(usable, wanted)
         led = at.suits[self.led - FIRST_SUIT] if self.led >= FIRST_SUIT else ""
-        return self._violation(duty.code, seat, play, duty.why(led), type(duty).__name__)
+        return self._violation(duty.code, seat, play, duty.why(led), type(duty).__name__, led=led)
 
     def _usable(self, seat: Seat) -> int:
         """Give the rows of a seat's cards in the forms that are open now, the duties apart."""
@@ -246,15 +246,17 @@ class TrickPlay(Phase):
         why = "it may not see its own card and plays it by its place"
         return self._violation("play/unseen", seat, action, why)
 
-    def _violation(self, code: str, seat: Seat, action: object, why: str, rule: str = "PlayTricks") -> Violation:
+    def _violation(
+        self, code: str, seat: Seat, action: object, why: str, rule: str = "PlayTricks", **data: str
+    ) -> Violation:
         card = shown_action(action)
         message = f"Seat {seat} may not play {card}: {why}."
-        return Violation(code, message, seat, rule, {"card": card}, texts(self.legal_actions()))
+        return Violation(code, message, seat, rule, {"card": card, **data}, texts(self.legal_actions()))
 
     @property
     def history(self) -> tuple[Deed, ...]:
         """The plays so far, each with its seat."""
-        return tuple(deed for trick in (*self.tricks, self.trick) for deed in trick.plays)
+        return tuple(deed for trick in self._all_tricks() for deed in trick.plays)
 
     @property
     def tricks(self) -> tuple[Trick, ...]:

@@ -35,7 +35,9 @@ class NameTrump(Action):
 def name_a_suit(deal: Setting) -> Phase:
     """Ask the dealer for one of the pack's suits."""
     names = tuple(NameTrump(suit.symbol) for suit in deal.deck.suits)
-    return Choice.start(deal.dealer, ListMenu(names, "trump/not-a-suit", "DealerNames", f"one of {', '.join(names)}"))
+    return Choice.start(
+        deal.dealer, ListMenu(names, code="trump/not-a-suit", rule="DealerNames", asks=f"one of {', '.join(names)}")
+    )
 
 
 def named(deal: Setting, phase: Phase) -> Setting:

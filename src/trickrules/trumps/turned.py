@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final, final
 
 from attrs import field, frozen
-from attrs.validators import instance_of
 
 from trickrules.cards.card import JOKERS
+from trickrules.checks import text
 from trickrules.facts import NO_TRUMP, PhaseRule, Pile
 from trickrules.trumps.naming import name_a_suit, named
 
@@ -32,9 +32,9 @@ class _Deciding(PhaseRule):
     after_dealing: ClassVar[bool] = True
     turns_up: ClassVar[bool] = True
 
-    no_trump_ranks: str = field(default="", validator=instance_of(str))
-    joker_suit: str = field(default=NO_TRUMP, validator=instance_of(str))
-    naming: str = field(default="", validator=instance_of(str))
+    no_trump_ranks: str = field(default="", validator=text())
+    joker_suit: str = field(default=NO_TRUMP, validator=text())
+    naming: str = field(default="", validator=text())
 
     def _decided(self, deal: Setting, place: int) -> Phase | Setting:
         card = deal.deck.cards[place]

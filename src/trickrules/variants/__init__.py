@@ -1,36 +1,58 @@
-"""The bundled variants, and the catalogue of all that are installed."""
+"""The bundled variants, and the catalogue of all that are installed.
+
+Each bundled system is an attribute, read when it is first asked for: ``variants.kachufool()``.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Final
 
 from trickrules.catalogue import aliases, get, ids, options
-from trickrules.variants.oh_hell_matches import (
-    boerenbridge,
-    ninety_nine,
-    nominations_clag,
-)
-from trickrules.variants.oh_hell_packs import (
-    blackout_jokers,
-    brader_jokers,
-    bust,
-    la_pocha,
-    romanian_whist,
-    seven_up_beben,
-    wizard,
-)
-from trickrules.variants.oh_hell_plain import (
-    ascenseur,
-    blackout,
-    coulon_turn_up,
-    devils_bridge,
-    german_bridge,
-    kachufool,
-    la_podrida,
-    must_trump,
-    oh_hell,
-    oh_hell_ascending,
-    oh_shit,
-    seven_six_five,
-    ten_op_en_neer,
-    up_and_down_the_river,
-)
+
+if TYPE_CHECKING:
+    from trickrules.variants.oh_hell_matches import boerenbridge, ninety_nine, nominations_clag
+    from trickrules.variants.oh_hell_packs import (
+        blackout_jokers,
+        brader_jokers,
+        bust,
+        la_pocha,
+        romanian_whist,
+        seven_up_beben,
+        wizard,
+    )
+    from trickrules.variants.oh_hell_plain import (
+        ascenseur,
+        blackout,
+        coulon_turn_up,
+        devils_bridge,
+        german_bridge,
+        kachufool,
+        la_podrida,
+        must_trump,
+        oh_hell,
+        oh_hell_ascending,
+        oh_shit,
+        seven_six_five,
+        ten_op_en_neer,
+        up_and_down_the_river,
+    )
+
+_MODULES: Final = ("oh_hell_plain", "oh_hell_packs", "oh_hell_matches")
+
+
+def __getattr__(name: str) -> object:
+    if name in __all__:
+        for module in _MODULES:
+            found = getattr(import_module(f"{__name__}.{module}"), name, None)
+            if found is not None:
+                return found
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)
+
 
 __all__ = [
     "aliases",
