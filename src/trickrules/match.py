@@ -98,7 +98,7 @@ class Match(State):
         chosen = fresh_seed() if seed is None else seed
         key = seed_bytes(chosen)
         if dealer is None:
-            dealer = rules.first_dealer.dealer(rules.deck, rules.seats, shuffled(key, "draw", len(rules.deck)))
+            dealer = rules.first_dealer.dealer(rules.seats, shuffled(key, "draw", len(rules.deck)), rules.heights)
         standing = Standing((0,) * (max(rules.sides) + 1))
         deal = _dealt(rules, chosen, standing, checked_seat("dealer", dealer, rules.seats))
         return cls.make(deal=deal, ledger=(), names=names, rules=rules, seed=chosen, standing=standing)

@@ -12,7 +12,7 @@ from trickrules.by_players import LARGEST_TABLE, alternatives, resolved
 from trickrules.cards import Deck
 from trickrules.dealing import DealCards, DrawForDeal, FirstDealer
 from trickrules.errors import DefinitionError, Fault
-from trickrules.facts import Situation
+from trickrules.facts import NO_TRUMP, Situation
 from trickrules.plain import differences, plain, told
 from trickrules.reading import shown
 from trickrules.schedule import MAX, Schedule, down, up
@@ -210,6 +210,12 @@ class Rules:
     def deal_count(self) -> int | None:
         """How many deals the schedule has; ``None`` if it has no end."""
         return None if self.endless else len(self.plans)
+
+    @property
+    def heights(self) -> tuple[int, ...]:
+        """For each card of the pack how high it ranks, suits apart; 0 for a card without a suit."""
+        rows = self.extra.slots.ranking.rows(self.deck, NO_TRUMP)[: len(self.deck)]
+        return tuple(0 if row.play.card.suit is None else 1 + row.strength for row in rows)
 
     def plan(self, number: int) -> DealPlan:
         """Give the plan of a deal, counted from 0; beyond the schedule, that of an extra deal.

@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING, final
 
 from attrs import field, frozen
 
-from trickrules.checks import text, whole
+from trickrules.checks import whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from trickrules.cards import Deck
     from trickrules.facts import Seat
 
 
@@ -22,8 +21,14 @@ class FirstDealer(ABC):
     __slots__ = ()
 
     @abstractmethod
-    def dealer(self, deck: Deck, seats: int, pack: Sequence[int]) -> Seat:
-        """Name the first dealer, from a shuffled pack where chance is needed."""
+    def dealer(self, seats: int, pack: Sequence[int], heights: Sequence[int]) -> Seat:
+        """Name the first dealer.
+
+        Args:
+            seats: How many seats there are.
+            pack: A shuffled pack to draw from: places in the order of the deck.
+            heights: For each place of the deck how high its card ranks, suits apart; 0 for cards without a suit.
+        """
 
     def faults(self, seats: int) -> Iterator[str]:
         """Say what is wrong with the rule for so many seats, one sentence a fault; by default nothing."""
@@ -40,21 +45,14 @@ class DrawForDeal(FirstDealer):
     """Each seat draws a card and the highest rank deals; equal highest draw again among themselves.
 
     Seat i draws the i-th card of a shuffled pack, and tied seats go on with the next cards in seat
-    order.  Only the rank counts, in the order of the pack; cards without a suit are lowest.  If the
+    order.  Only the rank counts, in the order of the ranking; cards without a suit are lowest.  If the
     pack runs out during a tie, the lowest tied seat deals.
-
-    Attributes:
-        order: Symbols of the ranks, low to high, one letter each; ``""`` for the order of the pack.
 
     Source: Oh Hell family, section 2 (first dealer).
     """
 
-    order: str = field(default="", validator=text(), kw_only=True)
-
-    def dealer(self, deck: Deck, seats: int, pack: Sequence[int]) -> Seat:
+    def dealer(self, seats: int, pack: Sequence[int], heights: Sequence[int]) -> Seat:
         """Draw."""
-        symbols = self.order or [rank.symbol for rank in deck.ranks]
-        heights = {symbol: height for height, symbol in enumerate(symbols, start=1)}
         cards = iter(pack)
         drawing = list(range(seats))
         while len(drawing) > 1:
@@ -63,8 +61,7 @@ class DrawForDeal(FirstDealer):
                 place = next(cards, None)
                 if place is None:
                     return drawing[0]
-                card = deck.cards[place]
-                drawn[seat] = 0 if card.suit is None else heights[card.rank.symbol]
+                drawn[seat] = heights[place]
             best = max(drawn.values())
             drawing = [seat for seat in drawing if drawn[seat] == best]
         return drawing[0]
@@ -87,7 +84,7 @@ class LeftOfScorer(FirstDealer):
 
     scorer: int | None = field(default=None, validator=whole(0, or_none=True))
 
-    def dealer(self, deck: Deck, seats: int, pack: Sequence[int]) -> Seat:
+    def dealer(self, seats: int, pack: Sequence[int], heights: Sequence[int]) -> Seat:
         """Count one on from the scorer."""
         return 0 if self.scorer is None else (self.scorer + 1) % seats
 

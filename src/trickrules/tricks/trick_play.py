@@ -189,7 +189,7 @@ class TrickPlay(Phase):
         if self.why_not(action, seat):
             raise self.refuse(action, seat)
         if self.turn in self.layout.unseen:
-            return self.choice.bit_length() - 1
+            return (self.choice & -self.choice).bit_length() - 1
         at = self.layout.tables
         play = at.plays[at.number(action)]
         return next(number for number in _rows(self.choice) if at.plays[number] == play)

@@ -280,7 +280,8 @@ def _trump(system: OhHellSystem, rules: Rules) -> PhaseRule:
     named = rules["trump"]
     if isinstance(named, tuple):
         strains = cast("tuple[str, ...]", named)
-        return TrumpSequence((*strains, NO_TRUMP) if rules.get("sequence_nt") else strains)
+        own = strains == system.defaults.get("trump")
+        return TrumpSequence((*strains, NO_TRUMP) if own and rules.get("sequence_nt") else strains)
     if named.startswith("fixed:"):
         return FixedTrump(named.removeprefix("fixed:"))
     joker_suit = JOKER_SUIT if rules["jokers"] == "brader" else NO_TRUMP
@@ -443,7 +444,7 @@ class OhHellSystem:
             deck=_deck(self, rules),
             deals=_deals(self, rules),
             direction=self.direction,
-            first_dealer=LeftOfScorer(rules["scorer"]) if "scorer" in rules else DrawForDeal(order=self.order(rules)),
+            first_dealer=LeftOfScorer(rules["scorer"]) if "scorer" in rules else DrawForDeal(),
             trump=_trump(self, rules),
             bidding=ExactBidding(
                 hook=rules["hook"],
