@@ -1,6 +1,10 @@
 """The rules of trick-taking card games: a variant is a value, a state is a value."""
 
-from trickrules import rules, variants
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from trickrules import variants
 from trickrules.bidding import Auction
 from trickrules.cards import Card, CardSet, Deck, Rank, Suit
 from trickrules.deal import Deal
@@ -19,6 +23,9 @@ from trickrules.options import Option
 from trickrules.scoring import ScoringRule
 from trickrules.tricks import Trick
 from trickrules.variant import Rules, Variant
+
+if TYPE_CHECKING:
+    from trickrules import rules
 
 __all__ = [
     "Auction",
@@ -45,3 +52,12 @@ __all__ = [
     "rules",
     "variants",
 ]
+
+
+def __getattr__(name: str) -> object:
+    """Bring the list of all rule kinds when it is first asked for: most programs play what is bundled."""
+    if name == "rules":
+        from importlib import import_module
+
+        return import_module("trickrules.rules")
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

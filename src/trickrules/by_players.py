@@ -25,6 +25,10 @@ class ByPlayers:
 
     table: tuple[tuple[int, object], ...]
 
+    def __str__(self) -> str:
+        """Write the table as it is declared."""
+        return f"by_players({dict(self.table)})"
+
     def at(self, players: int) -> object:
         """Give the value for a number of players.
 

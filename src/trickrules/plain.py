@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
 from trickrules.cards import Deck
 from trickrules.formula import Formula
+from trickrules.schedule import Schedule
 
 Plain: TypeAlias = "bool | int | str | list[Plain] | dict[str, Plain] | None"
 
@@ -22,7 +23,7 @@ def plain(value: object) -> Plain:
     if isinstance(value, Deck):
         return {"cards": " ".join(map(str, value)), "ranks": " ".join(map(str, value.ranks))}
     kind = type(value)
-    if has(kind) and kind is not Formula:
+    if has(kind) and not issubclass(kind, Formula | Schedule):
         held = {field.name: plain(getattr(value, field.name)) for field in fields(kind) if field.init}
         return {"kind": kind.__name__, **held}
     return value if value is None or isinstance(value, bool | int | str) else str(value)

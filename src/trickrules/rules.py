@@ -1,6 +1,8 @@
 """All that variants are declared with, and that rules of one's own are made of; nothing is defined here."""
 
-from trickrules.bidding import CardBidding, CountedBids, ExactBidding, Premiums, ShowBids
+from trickrules.bidding import CountedBids, ExactBidding
+from trickrules.bidding.cards import CardBidding, ShowBids
+from trickrules.bidding.premium import Premiums
 from trickrules.by_players import by_players
 from trickrules.cards import Deck
 from trickrules.dealing import DealCards, DrawForDeal, FirstDealer, LeftOfScorer
@@ -23,19 +25,16 @@ from trickrules.schedule import MAX, PLAYERS, Schedule, Size, cards, down, up
 from trickrules.scoring import (
     AfterSchedule,
     Award,
-    Bounce,
     Closing,
     Ending,
     ExactScoring,
     ExactTarget,
-    MakersScoring,
-    MostTricks,
     Points,
     RaceTo,
     ScoringRule,
     Settlement,
-    Streaks,
 )
+from trickrules.scoring.special import Bounce, MakersScoring, MostTricks, Streaks
 from trickrules.tricks import (
     CardsOf,
     Duty,
@@ -43,8 +42,6 @@ from trickrules.tricks import (
     FirstLead,
     FirstLeader,
     FollowSuit,
-    HighLowJokers,
-    JokerSuit,
     Leader,
     MustBeat,
     MustTrump,
@@ -56,19 +53,18 @@ from trickrules.tricks import (
     SuitRanking,
     Tier,
     Unbroken,
-    WildTwos,
-    WizardsAndJesters,
 )
+from trickrules.tricks.extras import HighLowJokers, JokerSuit, WildTwos, WizardsAndJesters
 from trickrules.trumps import (
     DealerNames,
     FixedTrump,
     LastCard,
     NameTrump,
     NoTrump,
-    TrumpByMakers,
     TrumpSequence,
     TurnUp,
 )
+from trickrules.trumps.makers import TrumpByMakers
 
 __all__ = [
     "MAX",

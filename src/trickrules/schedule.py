@@ -43,6 +43,13 @@ class Size:
     at_least: int = 1
     exact: bool = False
 
+    def __str__(self) -> str:
+        """Write the size as it is declared."""
+        fields = {"at_most": None, "spare": 0, "at_least": 1, "exact": False}
+        said = [f"{name}={getattr(self, name)}" for name, plain in fields.items() if getattr(self, name) != plain]
+        size = f"Size({', '.join(said)})" if said else "MAX"
+        return f"{size} - {self.less}" if self.less else size
+
     def __sub__(self, less: int) -> Size:
         """Take some cards fewer."""
         return evolve(self, less=self.less + less)
@@ -81,6 +88,14 @@ def _size(value: object) -> int | Size:
     if type(value) is not int or not 0 < value <= MOST_DEALS:
         raise DefinitionError.of("deals", f"a hand size is a whole number from 1, or MAX, not {shown(value)}")
     return value
+
+
+def _part(schedule: Schedule) -> str:
+    return str(schedule) if isinstance(schedule, _Run) else f"({schedule})"
+
+
+def _said(arguments: list[str], overrides: Overrides) -> str:
+    return ", ".join([*arguments, *(f"{slot}={value!r}" for slot, value in overrides)])
 
 
 def _resolve(size: SizeLike, pack: int, players: int) -> int:
@@ -163,6 +178,15 @@ class _Run(Schedule):
     rising: bool
     overrides: Overrides = ()
 
+    def __str__(self) -> str:
+        """Write the run as it is declared."""
+        if self.largest_size == self.smallest_size:
+            return f"cards({_said([str(self.largest_size)], self.overrides)})"
+        first, last = self.largest_size, self.smallest_size
+        ends = [str(last), str(first)] if self.rising else [str(first), str(last)]
+        step = [f"step={self.step}"] if self.step != 1 else []
+        return f"{'up' if self.rising else 'down'}({', '.join([*ends, *step])})"
+
     def drafts(self, pack: int, players: int) -> list[Draft]:
         high, low = (
             _resolve(self.largest_size, pack, players),
@@ -179,6 +203,10 @@ class _Both(Schedule):
     after: Schedule
     meeting: bool = False
 
+    def __str__(self) -> str:
+        """Write both, and how they are joined."""
+        return f"{_part(self.before)}.then({self.after})" if self.meeting else f"{self.before} + {self.after}"
+
     def drafts(self, pack: int, players: int) -> list[Draft]:
         before, after = self.before.drafts(pack, players), self.after.drafts(pack, players)
         meets = self.meeting and bool(before) and bool(after) and before[-1][0] == after[0][0]
@@ -190,6 +218,11 @@ class _Both(Schedule):
 class _Times(Schedule):
     repeated: Schedule
     times: int
+
+    def __str__(self) -> str:
+        """Write what is repeated, and how often."""
+        times = "PLAYERS" if self.times == PLAYERS else str(self.times)
+        return f"{_part(self.repeated)} * {times}"
 
     def drafts(self, pack: int, players: int) -> list[Draft]:
         once = self.repeated.drafts(pack, players)
@@ -203,6 +236,10 @@ class _Times(Schedule):
 @frozen
 class _Forever(Schedule):
     repeated: Schedule
+
+    def __str__(self) -> str:
+        """Write what is repeated."""
+        return f"{_part(self.repeated)}.forever"
 
     @property
     def endless(self) -> bool:
@@ -219,6 +256,11 @@ class _Special(Schedule):
     which: str
     size: SizeLike | None
     overrides: Overrides
+
+    def __str__(self) -> str:
+        """Write the schedule, and what is special in it."""
+        size = [] if self.size is None else [f"size={self.size}"]
+        return f"{_part(self.schedule)}.{self.which}({_said(size, self.overrides)})"
 
     @property
     def endless(self) -> bool:

@@ -5,22 +5,17 @@ from trickrules.scoring.ending import AfterSchedule, Closing, Ending, ExactTarge
 from trickrules.scoring.exact import ExactScoring
 from trickrules.scoring.rule import ScoringRule
 from trickrules.scoring.settlement import settle
-from trickrules.scoring.special import Bounce, MakersScoring, MostTricks, Streaks
 
 __all__ = [
     "AfterSchedule",
     "Award",
-    "Bounce",
     "Closing",
     "Ending",
     "ExactScoring",
     "ExactTarget",
-    "MakersScoring",
-    "MostTricks",
     "Points",
     "RaceTo",
     "ScoringRule",
     "Settlement",
-    "Streaks",
     "settle",
 ]

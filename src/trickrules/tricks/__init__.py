@@ -12,7 +12,6 @@ from trickrules.tricks.duties import (
     NotLed,
     Unbroken,
 )
-from trickrules.tricks.extras import HighLowJokers, JokerSuit, WildTwos, WizardsAndJesters
 from trickrules.tricks.play import Play, Unseen
 from trickrules.tricks.playing import FirstLeader, Leader, PlayTricks
 from trickrules.tricks.ranking import Ranking, Row, SuitRanking, Tier
@@ -27,8 +26,6 @@ __all__ = [
     "FirstLead",
     "FirstLeader",
     "FollowSuit",
-    "HighLowJokers",
-    "JokerSuit",
     "Layout",
     "Leader",
     "MustBeat",
@@ -46,7 +43,5 @@ __all__ = [
     "TrickPlay",
     "Unbroken",
     "Unseen",
-    "WildTwos",
-    "WizardsAndJesters",
     "tables",
 ]

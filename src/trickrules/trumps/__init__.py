@@ -1,7 +1,6 @@
 """Trumps: how the strain of a deal is settled."""
 
 from trickrules.trumps.fixed import FixedTrump, NoTrump, TrumpSequence
-from trickrules.trumps.makers import TrumpByMakers
 from trickrules.trumps.naming import DealerNames, NameTrump
 from trickrules.trumps.turned import LastCard, TurnUp
 
@@ -11,7 +10,6 @@ __all__ = [
     "LastCard",
     "NameTrump",
     "NoTrump",
-    "TrumpByMakers",
     "TrumpSequence",
     "TurnUp",
 ]

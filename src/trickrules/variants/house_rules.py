@@ -26,15 +26,13 @@ from trickrules.tricks import (
     CardsOf,
     FirstLeader,
     FollowSuit,
-    HighLowJokers,
-    JokerSuit,
     MustBeat,
     MustTrump,
     NotInFirstTrick,
     NotLed,
     SuitRanking,
-    WizardsAndJesters,
 )
+from trickrules.tricks.extras import HighLowJokers, JokerSuit, WizardsAndJesters
 from trickrules.trumps import FixedTrump, LastCard, NoTrump, TrumpSequence, TurnUp
 from trickrules.trumps.turned import COULON
 from trickrules.variant import Variant
@@ -436,30 +434,37 @@ class OhHellSystem:
         faults = _clashes(options, rules)
         if faults:
             raise DefinitionError(faults)
-        variant = Variant(
-            id=self.id,
-            name=self.name,
-            source=f"Oh Hell family, section {self.source}",
-            players=self.players,
-            deck=_deck(self, rules),
-            deals=_deals(self, rules),
-            direction=self.direction,
-            first_dealer=LeftOfScorer(rules["scorer"]) if "scorer" in rules else DrawForDeal(),
-            trump=_trump(self, rules),
-            bidding=ExactBidding(
-                hook=rules["hook"],
-                hook_min_cards=rules["hook_min_cards"],
-                simultaneous=rules["bidding"] == "simultaneous",
-                amend=rules["amend"],
-                last_amend=rules["dealer_amend"],
-            ),
-            leader=FirstLeader(rules["first_leader"]),
-            duties=_duties(rules),
-            ranking=_ranking(self, rules),
-            scoring=_scoring(rules),
-            ending=_ending(rules),
-        )
-        return self.touch(variant, rules)
+        return _made(self, tuple(rules.items()))
+
+
+@lru_cache(maxsize=256)
+def _made(system: OhHellSystem, values: tuple[tuple[str, Any], ...]) -> Variant:
+    """Fill the slots; made once for the same house rules, since a server asks for the same few again and again."""
+    rules = dict(values)
+    variant = Variant(
+        id=system.id,
+        name=system.name,
+        source=f"Oh Hell family, section {system.source}",
+        players=system.players,
+        deck=_deck(system, rules),
+        deals=_deals(system, rules),
+        direction=system.direction,
+        first_dealer=LeftOfScorer(rules["scorer"]) if "scorer" in rules else DrawForDeal(),
+        trump=_trump(system, rules),
+        bidding=ExactBidding(
+            hook=rules["hook"],
+            hook_min_cards=rules["hook_min_cards"],
+            simultaneous=rules["bidding"] == "simultaneous",
+            amend=rules["amend"],
+            last_amend=rules["dealer_amend"],
+        ),
+        leader=FirstLeader(rules["first_leader"]),
+        duties=_duties(rules),
+        ranking=_ranking(system, rules),
+        scoring=_scoring(rules),
+        ending=_ending(rules),
+    )
+    return system.touch(variant, rules)
 
 
 @lru_cache(maxsize=64)

@@ -6,13 +6,18 @@ from typing import TYPE_CHECKING, Final
 
 from attrs import evolve
 
-from trickrules.bidding import CardBidding, CountedBids, ExactBidding, Premiums, ShowBids
+from trickrules.bidding import CountedBids, ExactBidding
+from trickrules.bidding.cards import CardBidding, ShowBids
+from trickrules.bidding.premium import Premiums
 from trickrules.cards import Deck
 from trickrules.dealing import DealCards
 from trickrules.schedule import cards, down, up
-from trickrules.scoring import Bounce, ExactScoring, ExactTarget, MakersScoring, MostTricks, RaceTo
-from trickrules.tricks import SuitRanking, WildTwos
-from trickrules.trumps import DealerNames, NoTrump, TrumpByMakers, TurnUp
+from trickrules.scoring import ExactScoring, ExactTarget, RaceTo
+from trickrules.scoring.special import Bounce, MakersScoring, MostTricks
+from trickrules.tricks import SuitRanking
+from trickrules.tricks.extras import WildTwos
+from trickrules.trumps import DealerNames, NoTrump, TurnUp
+from trickrules.trumps.makers import TrumpByMakers
 from trickrules.variants.house_rules import CORE, OhHellSystem, forehead_deals, no_trump_deals
 from trickrules.variants.oh_hell_packs import SCHEDULE_OPTIONS
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from trickrules.by_players import by_players
 from trickrules.cards import Card, Deck
 from trickrules.schedule import MAX, Size, cards, down, up
-from trickrules.scoring import Streaks
+from trickrules.scoring.special import Streaks
 from trickrules.variants.house_rules import WIZARD, OhHellSystem
 
 if TYPE_CHECKING:
