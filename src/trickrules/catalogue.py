@@ -3,46 +3,18 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 from trickrules.errors import DefinitionError
 from trickrules.reading import near, shown, tidy
 from trickrules.variant import Variant
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from trickrules.options import Option
+    from trickrules.system import System
 
 GROUP: Final = "trickrules.variants"
 """The entry points by which systems, bundled ones too, enter the catalogue: their id, and where they are."""
-
-
-class System(Protocol):
-    """A named game with options."""
-
-    @property
-    def id(self) -> str:
-        """The name for programs."""
-        ...
-
-    @property
-    def aliases(self) -> tuple[str, ...]:
-        """Other names that it is found by."""
-        ...
-
-    @property
-    def options(self) -> tuple[Option, ...]:
-        """The house rules that it takes."""
-        ...
-
-    def make(self, options: Mapping[str, object]) -> Variant:
-        """Make the variant with some options.
-
-        Raises:
-            DefinitionError: If an option or a value is not known, or they do not go together; all faults at once.
-        """
-        ...
 
 
 @cache

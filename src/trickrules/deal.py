@@ -71,6 +71,7 @@ class Deal(Phase):
         players: int | None = None,
         hands: Sequence[Cards] | None = None,
         turn_up: str | Card | None = None,
+        kitty: Cards | None = None,
         dealer: Seat | None = None,
         trump: str | None = None,
         plan: int | None = None,
@@ -85,6 +86,7 @@ class Deal(Phase):
             players: How many play; by default as many as there are hands, else the first number that the variant names.
             hands: The hand of each seat, as texts such as ``"AS KS 10H"`` or as cards.
             turn_up: The card that is turned up, where hands are given and one is.
+            kitty: The cards of the kitty, where hands are given and there is one.
             dealer: The seat that deals; the last by default, so that seat 0 is eldest.
             trump: A suit's symbol, or ``"NT"``, to be trump whatever the rule says.
             plan: Which deal of the schedule it is, from 0; by default the first with such hands.
@@ -96,7 +98,7 @@ class Deal(Phase):
             DefinitionError: If the variant is not for so many players, or no such deal can be dealt.
         """
         rules = rules_for(variant, players, hands)
-        given = given_cards(rules.deck, rules.seats, hands, turn_up)
+        given = given_cards(rules.deck, rules.seats, hands, turn_up, kitty)
         chosen = chosen_plan(rules, plan, given, trump)
         setting = blank_setting(rules, chosen, dealer, standing)
         if given:
@@ -151,11 +153,6 @@ class Deal(Phase):
         return self.setting.cards
 
     @property
-    def playing(self) -> Seat | None:
-        """The seat whose card is played next; its owner decides, unless it is a dummy's."""
-        return self.turn
-
-    @property
     def trump(self) -> str | None:
         """The strain: a suit's symbol or ``"NT"``; ``None`` until it is settled."""
         return self.setting.strain
@@ -208,9 +205,22 @@ class Deal(Phase):
     def exposed(self) -> tuple[CardSet, ...]:
         """For each seat, the cards in its hand that everybody has been shown."""
         setting = self.setting
+        over = len(self.tricks)
         shown = sum(1 << place for place in setting.shown)
-        open_hands = sum(hand.mask for hand in setting.hands if hand.seen_by == setting.everybody)
-        return tuple(hand & CardSet(setting.deck, shown | open_hands) for hand in self.hands)
+        for hand in setting.hands:
+            if hand.seen_by == setting.everybody or (hand.opens is not None and over >= hand.opens):
+                shown |= hand.mask
+        return tuple(hand & CardSet(setting.deck, shown) for hand in self.hands)
+
+    @property
+    def kitty(self) -> CardSet:
+        """The cards that somebody will take up; empty once they have been."""
+        return CardSet(self.setting.deck, self.setting.kitty.mask)
+
+    @property
+    def discard(self) -> CardSet:
+        """The cards put aside out of play."""
+        return CardSet(self.setting.deck, self.setting.discard.mask)
 
     @property
     def aside(self) -> tuple[CardSet, ...]:

@@ -33,6 +33,7 @@ class Given:
 
     hands: tuple[tuple[int, ...], ...]
     turn_up: int | None
+    kitty: tuple[int, ...]
 
 
 def rules_for(variant: object, players: object, hands: Sequence[object] | None) -> Rules:
@@ -49,7 +50,9 @@ def rules_for(variant: object, players: object, hands: Sequence[object] | None) 
     return variant.at(implied if players is None else cast("int", players))
 
 
-def given_cards(deck: Deck, seats: int, hands: Sequence[Cards] | None, turn_up: str | Card | None) -> Given | None:
+def given_cards(
+    deck: Deck, seats: int, hands: Sequence[Cards] | None, turn_up: str | Card | None, kitty: Cards | None
+) -> Given | None:
     """Read hands and turn-up together, so that no card is named too often; ``None`` if there are no hands.
 
     Raises:
@@ -57,12 +60,14 @@ def given_cards(deck: Deck, seats: int, hands: Sequence[Cards] | None, turn_up: 
             named more often than the pack has it.
     """
     if hands is None:
-        if turn_up is not None:
-            raise DefinitionError.of("turn_up", "a turn-up is named together with the hands")
+        for path, alone in (("turn_up", turn_up), ("kitty", kitty)):
+            if alone is not None:
+                raise DefinitionError.of(path, "it is named together with the hands")
         return None
     if len(hands) != seats:
         raise DefinitionError.of("hands", f"{seats} hands are expected, not {len(hands)}")
     named = [*((f"hands[{seat}]", _listed(hand)) for seat, hand in enumerate(hands))]
+    named.append(("kitty", [] if kitty is None else _listed(kitty)))
     named.append(("turn_up", [] if turn_up is None else [turn_up]))
     faults = [
         Fault(
@@ -79,8 +84,8 @@ def given_cards(deck: Deck, seats: int, hands: Sequence[Cards] | None, turn_up: 
         places = iter(deck.places([card for _, cards in named for card in cards]))
     except ParseError as error:
         raise DefinitionError.of("hands", str(error)) from None
-    *read, turned = (tuple(next(places) for _ in cards) for _, cards in named)
-    return Given(tuple(read), turned[0] if turned else None)
+    *read, laid, turned = (tuple(next(places) for _ in cards) for _, cards in named)
+    return Given(tuple(read), turned[0] if turned else None, laid)
 
 
 def _listed(cards: object) -> list[str | Card]:
@@ -166,7 +171,12 @@ def arranged(given: Given, plan: DealPlan, setting: Setting) -> tuple[int, ...]:
     dealing = plan.slots.rules("dealing")
     if len(dealing) != 1 or not isinstance(dealing[0], DealCards):
         raise DefinitionError.of("hands", "the dealing rule of this variant cannot be told which hands to deal")
+    if len(given.kitty) not in {0, dealing[0].kitty}:
+        raise DefinitionError.of(
+            "kitty", f"in this deal the kitty has {dealing[0].kitty} cards, not {len(given.kitty)}"
+        )
     used = {
+        *given.kitty,
         *(place for hand in given.hands for place in hand),
         *(() if given.turn_up is None else (given.turn_up,)),
     }
@@ -180,7 +190,7 @@ def arranged(given: Given, plan: DealPlan, setting: Setting) -> tuple[int, ...]:
     if given.turn_up is not None and not turns:
         raise DefinitionError.of("turn_up", "in this deal no card is turned up")
     top = [] if given.turn_up is None else [given.turn_up]
-    return dealing[0].arrange(setting, given.hands, [*top, *rest])
+    return dealing[0].arrange(setting, given.hands, [*given.kitty, *top, *rest])
 
 
 def checked_pack(deck: Deck, pack: Iterable[int]) -> tuple[int, ...]:

@@ -13,7 +13,9 @@ LONGEST = 200
 LONGEST_SHOWN = 60
 """The most characters of what was given that a sentence quotes."""
 
-_GLYPHS = str.maketrans({"♠": "S", "♤": "S", "♥": "H", "♡": "H", "♦": "D", "♢": "D", "♣": "C", "♧": "C"})
+_GLYPHS = str.maketrans(
+    {"♠": "S", "♤": "S", "♥": "H", "♡": "H", "♦": "D", "♢": "D", "♣": "C", "♧": "C", "è": "e", "È": "E"}
+)
 
 
 def tidy(text: object) -> str:

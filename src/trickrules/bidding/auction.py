@@ -24,14 +24,20 @@ class Ladder:
     """Every call that an auction knows, in their order: each overcalls those before it, where overcalling counts.
 
     Order is a list of its own, since it is not always that of the values.
+
+    Attributes:
+        calls: The calls, lowest first.
+        words: Other words that are read as a call, each with the call's text.
     """
 
     calls: tuple[Action, ...]
+    words: tuple[tuple[str, str], ...] = ()
     _steps: dict[str, int] = field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
         """Look up every call, as it is written and in its plainest spelling, once."""
         steps = {name: step for step, call in enumerate(self.calls) for name in (call, spelling(call))}
+        steps.update({spelling(word): steps[call] for word, call in self.words if call in steps})
         object.__setattr__(self, "_steps", steps)
 
     def step(self, call: object) -> int:

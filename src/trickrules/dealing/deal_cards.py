@@ -22,12 +22,14 @@ class DealCards(PhaseRule):
 
     Attributes:
         extra: How many cards more than it will play each seat gets, to set aside later.
+        kitty: How many of the cards then left form the kitty, face down.
         seen_by: Who sees a hand: its owner, or everybody but its owner (a card on the forehead).
 
     Source: Oh Hell family, section 2 (dealing) and 3.7 (forehead).
     """
 
     extra: int = field(default=0, validator=whole(0), kw_only=True)
+    kitty: int = field(default=0, validator=whole(0), kw_only=True)
     seen_by: Literal["owner", "others"] = field(default="owner", validator=one_of("owner", "others"), kw_only=True)
 
     def start(self, deal: Setting) -> Setting:
@@ -38,7 +40,8 @@ class DealCards(PhaseRule):
             owner = frozenset((seat,))
             seers = owner if self.seen_by == "owner" else deal.everybody - owner
             hands[seat] = Pile(deal.pack[k : dealt : deal.seats], seers)
-        return deal.but(hands=tuple(hands), stock=Pile(deal.pack[dealt:]))
+        stock = dealt + self.kitty
+        return deal.but(hands=tuple(hands), kitty=Pile(deal.pack[dealt:stock]), stock=Pile(deal.pack[stock:]))
 
     def size(self, cards: int) -> int:
         """Give how many cards are dealt to a seat that will play so many."""
@@ -51,9 +54,10 @@ class DealCards(PhaseRule):
 
     def faults(self, situation: Situation) -> Iterator[str]:
         """Refuse more cards than the pack has, and hands of several cards that their owners do not see."""
-        if situation.seats * self.size(situation.cards) > len(situation.deck):
+        kitty = f" and a kitty of {self.kitty}" if self.kitty else ""
+        if situation.seats * self.size(situation.cards) + self.kitty > len(situation.deck):
             yield (
-                f"{self.size(situation.cards)} cards for each of {situation.seats} players are more than"
+                f"{self.size(situation.cards)} cards for each of {situation.seats} players{kitty} are more than"
                 f" the pack of {len(situation.deck)} has"
             )
         if self.seen_by == "others" and self.size(situation.cards) > 1:

@@ -28,10 +28,12 @@ class Pile:
     Attributes:
         cards: The cards, by their places in the order of the pack, in the order in which they lie.
         seen_by: The seats that see them; others see how many there are.
+        opens: After how many tricks everybody sees them; ``None`` if only ``seen_by`` counts.
     """
 
     cards: tuple[int, ...] = ()
     seen_by: frozenset[Seat] = field(default=NOBODY, converter=_seats)
+    opens: int | None = None
 
     @property
     def mask(self) -> int:

@@ -45,11 +45,15 @@ class Setting:
         hands: The hand of each seat; empty before the deal.
         aside: For each seat, cards of its hand that it has set aside.
         stock: What has not been dealt, the top card first.
+        kitty: Cards that somebody will take up, if any.
+        discard: Cards put aside out of play, if any.
         turn_up: The card turned up to settle the trump, if any.
         shown: Cards of hands that everybody has been shown, by their places in the deck's order.
         strain: What ranks the cards: a suit's symbol or ``"NT"``; ``None`` until it is settled.
         bids: For each seat the tricks it undertook to win; ``None`` for a seat without a bid.
         contract: What an auction left to the later steps: a frozen value of its rules' own.
+        out: Seats that take no part in the play.
+        deciders: For each seat, the seat that decides what it plays; ``()`` where everybody plays for itself.
         leader: The seat that leads to the first trick, where an earlier step settled it.
         won: How many tricks each seat has won, once the play is over.
         past: The phases that are over, oldest first.
@@ -67,11 +71,15 @@ class Setting:
     hands: tuple[Pile, ...] = ()
     aside: tuple[Pile, ...] = ()
     stock: Pile = field(factory=Pile)
+    kitty: Pile = field(factory=Pile)
+    discard: Pile = field(factory=Pile)
     turn_up: Pile = field(factory=Pile)
     shown: tuple[int, ...] = ()
     strain: str | None = None
     bids: tuple[int | None, ...] = ()
     contract: object = None
+    out: frozenset[Seat] = frozenset()
+    deciders: tuple[Seat, ...] = ()
     leader: Seat | None = None
     won: tuple[int, ...] = ()
     past: tuple[Passed, ...] = ()
@@ -96,8 +104,8 @@ class Setting:
 
     @property
     def ring(self) -> tuple[Seat, ...]:
-        """For each seat, the seat whose turn comes after it."""
-        return _ring(self.seats, self.direction)
+        """For each seat, the seat that plays after it; seats that are out are passed over."""
+        return _ring(self.seats, self.direction, self.out)
 
     @property
     def eldest(self) -> Seat:
@@ -111,5 +119,9 @@ class Setting:
 
 
 @cache
-def _ring(seats: int, direction: int) -> tuple[Seat, ...]:
-    return tuple((seat + direction) % seats for seat in range(seats))
+def _ring(seats: int, direction: int, out: frozenset[Seat]) -> tuple[Seat, ...]:
+    def after(seat: Seat) -> Seat:
+        following = ((seat + direction * step) % seats for step in range(1, seats + 1))
+        return next(other for other in following if other not in out)
+
+    return tuple(map(after, range(seats)))

@@ -80,8 +80,9 @@ class PlayTricks(PhaseRule):
         layout.leads = dealt if plain else tuple([rows & at.leads for rows in dealt])
         layout.follows = dealt if plain else tuple([rows & at.follows for rows in dealt])
         layout.ring = deal.ring
+        layout.deciders = deal.deciders or tuple(range(deal.seats))
         layout.leader = self.leader.seat(deal) if deal.leader is None else deal.leader
-        layout.players = deal.seats
+        layout.players = deal.seats - len(deal.out)
         layout.tricks = deal.cards
         layout.unseen = frozenset([seat for seat, hand in enumerate(deal.hands) if seat not in hand.seen_by])
         layout.__class__ = Layout

@@ -49,6 +49,7 @@ class Row:
         when: When the card may be played so: ``leading``, ``following``, ``any`` or ``never``.
         closes: Plays that are closed to everybody for the rest of the deal once it has been made.
         bars: Plays that are closed to everybody for the rest of the trick once it has been made.
+        known_void_closes: Whether it is closed once its hand has shown that it is void in the row's suit.
     """
 
     play: Play
@@ -63,6 +64,7 @@ class Row:
     when: Literal["any", "leading", "following", "never"] = "any"
     closes: tuple[Play, ...] = ()
     bars: tuple[Play, ...] = ()
+    known_void_closes: bool = False
 
 
 class Ranking(ABC):

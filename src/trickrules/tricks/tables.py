@@ -42,6 +42,8 @@ class Tables(State):
         leads: The rows open to a leader, as a mask.
         follows: The rows open to those who follow, as a mask.
         bars: For each row, the rows that it closes for the rest of the trick; empty where none does.
+        known_voids: For each ``led``, the rows that are closed to a hand which did not follow; empty where none is.
+        of_suit: For each ``led``, the rows that belong to its suit.
         copies: Pairs of a distance and the rows that have an equal copy so far on.
         suits: The suit of each ``led`` from 2 on; the last, ``""``, is one that no card has.
         asks: See :func:`trickrules.tricks.kernel.take`, as for ``power`` and ``edge``.
@@ -66,10 +68,12 @@ class Tables(State):
         "following",
         "following_duties",
         "follows",
+        "known_voids",
         "leading",
         "leading_duties",
         "leads",
         "numbers",
+        "of_suit",
         "over",
         "plays",
         "power",
@@ -93,6 +97,8 @@ class Tables(State):
     leads: Mask
     follows: Mask
     bars: tuple[Mask, ...]
+    known_voids: tuple[Mask, ...]
+    of_suit: tuple[Mask, ...]
     copies: tuple[tuple[int, Mask], ...]
     suits: tuple[str, ...]
     asks: tuple[int, ...]
@@ -139,9 +145,13 @@ def tables(deck: Deck, ranking: Ranking, duties: tuple[Duty, ...], strain: str) 
         *dict.fromkeys([*(suit.symbol for suit in deck.suits), *(row.suit for row in lines if row.suit)]),
         "",
     )
+    leds = ("", "", *new.suits)
+    new.of_suit = tuple(_mask(lines, partial(_belongs, led)) for led in leds)
+    closing = any(row.known_void_closes for row in lines)
+    new.known_voids = tuple(_mask(lines, partial(_closed_by_void, led)) for led in leds) if closing else ()
     line_of = {suit: FIRST_SUIT + k for k, suit in enumerate(new.suits)}
     new.asks = tuple(line_of[row.suit] if row.asks else NO_SUIT_ASKED for row in lines)
-    new.power = _powers(lines, ("", "", *new.suits), trump_of(strain))
+    new.power = _powers(lines, leds, trump_of(strain))
     new.edge = tuple(int(row.beats_equal) for row in lines)
     wanted: list[Mask] = []
     new.leading_duties, new.leading = _chain("leading", new, lines, wanted)
@@ -156,6 +166,14 @@ def tables(deck: Deck, ranking: Ranking, duties: tuple[Duty, ...], strain: str) 
 
 def _mask(lines: tuple[Row, ...], belongs: Callable[[Row], bool]) -> Mask:
     return sum(1 << number for number, row in enumerate(lines) if belongs(row))
+
+
+def _belongs(led: str, row: Row) -> bool:
+    return bool(led) and row.suit == led
+
+
+def _closed_by_void(led: str, row: Row) -> bool:
+    return row.known_void_closes and _belongs(led, row)
 
 
 def _numbers(lines: tuple[Row, ...]) -> Mapping[object, int]:
@@ -233,7 +251,7 @@ def _numbered(duty: DutyRow, new: Tables, lines: tuple[Row, ...], wanted: list[M
     line = len(wanted)
     if not duty.flags & BEATING:
         wanted.extend(_mask(lines, partial(duty.satisfied, led)) for led in ("", "", *new.suits))
-    until = _mask(lines, lambda row: duty.until is not None and row.play.card in duty.until)
+    until = _mask(lines, lambda row: duty.until is not None and row.play.card in duty.until) & new.cards
     exempt = _mask(lines, lambda row: duty.spares and row.exempt)
     return duty.flags, until, line, _mask(lines, lambda row: row.decides and not (duty.spares and row.exempt)), exempt
 

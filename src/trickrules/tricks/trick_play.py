@@ -36,19 +36,21 @@ class Layout(State):
         leads: Of these, those that are open to a leader.
         follows: Of these, those that are open to one who follows.
         ring: For each seat, the seat that plays after it.
+        deciders: For each seat, the seat that decides what it plays.
         leader: The seat that leads to the first trick.
         players: How many seats play to a trick.
         tricks: How many tricks there are.
         unseen: The seats that do not see their own hand, which is of one card.
     """
 
-    __slots__ = ("dealt", "follows", "leader", "leads", "players", "ring", "tables", "tricks", "unseen")
+    __slots__ = ("dealt", "deciders", "follows", "leader", "leads", "players", "ring", "tables", "tricks", "unseen")
 
     tables: Tables
     dealt: tuple[int, ...]
     leads: tuple[int, ...]
     follows: tuple[int, ...]
     ring: tuple[Seat, ...]
+    deciders: tuple[Seat, ...]
     leader: Seat
     players: int
     tricks: int
@@ -64,7 +66,8 @@ class TrickPlay(Phase):
 
     Attributes:
         layout: What does not change.
-        turn: The seat to play; ``None`` when all tricks are over.
+        turn: The seat to act; ``None`` when all tricks are over.
+        playing: The seat whose card is played next: its owner acts, unless it is a dummy's.
         seen: The rows that can be played no more.
         led: What the trick asks for, see the kernel.
         best: The row that is winning the trick.
@@ -75,10 +78,11 @@ class TrickPlay(Phase):
         log: The rows played, the last first, as nested pairs.
     """
 
-    __slots__ = ("best", "choice", "layout", "led", "left", "log", "seen", "turn", "winner", "won")
+    __slots__ = ("best", "choice", "layout", "led", "left", "log", "playing", "seen", "turn", "winner", "won")
 
     layout: Layout
     turn: Seat | None
+    playing: Seat
     seen: int
     led: int
     best: int
@@ -94,7 +98,8 @@ class TrickPlay(Phase):
         new: Self = TrickPlay.twin()
         new.stage = None
         new.layout = layout
-        new.turn = new.winner = layout.leader
+        new.playing = new.winner = layout.leader
+        new.turn = layout.deciders[layout.leader]
         new.seen = new.led = new.best = 0
         new.left = layout.players * layout.tricks
         new.won = (0,) * len(layout.dealt)
@@ -111,7 +116,7 @@ class TrickPlay(Phase):
         if seat is not None and (seat != turn or type(seat) is not int):
             return ()
         layout = self.layout
-        if layout.unseen and turn in layout.unseen:
+        if layout.unseen and self.playing in layout.unseen:
             return (_UNSEEN,)
         plays = layout.tables.plays
         listed: list[Action] = []
@@ -130,8 +135,7 @@ class TrickPlay(Phase):
         """
         layout = self.layout
         at = layout.tables
-        turn = self.turn
-        if turn is None:
+        if self.turn is None:
             raise self.refuse(action, seat)
         try:
             row = at.numbers.get(action, -1)
@@ -140,29 +144,23 @@ class TrickPlay(Phase):
         if row < 0 or not self.choice >> row & 1 or seat is not None or layout.unseen:
             row = self._row(action, seat)
         # From here on nothing can be refused.
+        playing = self.playing
         new: Self = TrickPlay.twin()
         new.stage = self.stage
         new.layout = layout
         new.log = (self.log, row)
-        new.seen = seen = self.seen | at.spent[row]
+        seen = self.seen | at.spent[row]
+        if at.known_voids and not at.of_suit[self.led] >> row & 1:
+            seen |= layout.dealt[playing] & at.known_voids[self.led]
+        new.seen = seen
         new.left = left = self.left - 1
-        led, best, winner = take(
-            self.led,
-            self.best,
-            self.winner,
-            turn,
-            row,
-            at.asks,
-            at.power,
-            at.edge,
-            at.rows,
-        )
+        led, best, winner = take(self.led, self.best, self.winner, playing, row, at.asks, at.power, at.edge, at.rows)
         new.best = best
         new.winner = winner
         won = self.won
         if left % layout.players:
-            turn = layout.ring[turn]
-            held = layout.follows[turn] & ~seen
+            playing = layout.ring[playing]
+            held = layout.follows[playing] & ~seen
             if at.bars:
                 held &= ~_barred(at, new.log, layout.players - left % layout.players)
             if at.follow:
@@ -173,11 +171,14 @@ class TrickPlay(Phase):
         else:
             won = (*won[:winner], won[winner] + 1, *won[winner + 1 :])
             led = LEADING
-            turn = winner if left else None
+            playing = winner
             choice = layout.leads[winner] & ~seen if left else 0
+            if not choice and left:
+                choice = _forgiven(layout, winner, seen)
             if at.leading:
                 choice = legal(choice, led, best, 0, seen, at.leading, at.wanted, at.over, at.rows)
-        new.turn = turn
+        new.playing = playing
+        new.turn = layout.deciders[playing] if left else None
         new.led = led
         new.won = won
         new.choice = _first_copies(choice, at) if at.copies else choice
@@ -188,7 +189,7 @@ class TrickPlay(Phase):
         """Find the row meant by whatever was given, or refuse."""
         if self.why_not(action, seat):
             raise self.refuse(action, seat)
-        if self.turn in self.layout.unseen:
+        if self.playing in self.layout.unseen:
             return (self.choice & -self.choice).bit_length() - 1
         at = self.layout.tables
         play = at.plays[at.number(action)]
@@ -196,17 +197,18 @@ class TrickPlay(Phase):
 
     def objection(self, seat: Seat, action: object) -> Violation | None:
         """Say why a play is closed to the seat whose turn it is: the first duty that drops it."""
-        if seat in self.layout.unseen:
+        playing = self.playing
+        if playing in self.layout.unseen:
             return self._unseen_objection(seat, action)
         at = self.layout.tables
         row = at.number(action)
         if row < 0:
             return self._violation("play/not-a-card", seat, action, "it is not a card of this pack")
         play = at.plays[row]
-        held = self.layout.dealt[seat] & ~self.seen
+        held = self.layout.dealt[playing] & ~self.seen
         if not _of_card(at, play, held & at.cards):
             return self._violation("play/not-in-hand", seat, play, "the hand does not hold it")
-        usable = held & self._usable(seat)
+        usable = held & self._usable(playing)
         wanted = sum(1 << number for number in _rows(usable) if at.plays[number] == play)
         if wanted & self.choice:
             return None
@@ -309,6 +311,13 @@ class TrickPlay(Phase):
             if trick.winner is not None:
                 piles[trick.winner].extend(trick.cards)
         return tuple(map(tuple, piles))
+
+
+def _forgiven(layout: Layout, seat: Seat, seen: int) -> int:
+    """Give a leader that has nothing open the forms that its shown voids have closed: a card must be led."""
+    at = layout.tables
+    held = layout.dealt[seat] & ~seen & at.cards
+    return layout.leads[seat] & sum({at.spent[row] for row in _rows(held)})
 
 
 def _of_card(at: Tables, play: Play, mask: int) -> list[int]:

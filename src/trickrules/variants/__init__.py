@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from trickrules.catalogue import aliases, get, ids, options
 
 if TYPE_CHECKING:
+    from trickrules.variants.five_hundred import american_500, australian_500, australian_500_home, cutthroat_500
     from trickrules.variants.oh_hell_matches import boerenbridge, ninety_nine, nominations_clag
     from trickrules.variants.oh_hell_packs import (
         blackout_jokers,
@@ -38,7 +39,7 @@ if TYPE_CHECKING:
         up_and_down_the_river,
     )
 
-_MODULES: Final = ("oh_hell_plain", "oh_hell_packs", "oh_hell_matches")
+_MODULES: Final = ("five_hundred", "oh_hell_plain", "oh_hell_packs", "oh_hell_matches")
 
 
 def __getattr__(name: str) -> object:
@@ -56,13 +57,17 @@ def __dir__() -> list[str]:
 
 __all__ = [
     "aliases",
+    "american_500",
     "ascenseur",
+    "australian_500",
+    "australian_500_home",
     "blackout",
     "blackout_jokers",
     "boerenbridge",
     "brader_jokers",
     "bust",
     "coulon_turn_up",
+    "cutthroat_500",
     "devils_bridge",
     "german_bridge",
     "get",

@@ -6,9 +6,7 @@ and then a last touch.  Every system yields an ordinary :class:`trickrules.Varia
 
 from __future__ import annotations
 
-import inspect
-from functools import lru_cache
-from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, TypeAlias, TypedDict, cast, final
+from typing import TYPE_CHECKING, Annotated, ClassVar, Final, Literal, TypedDict, cast, final
 
 from attrs import evolve, field, frozen
 
@@ -16,12 +14,13 @@ from trickrules.bidding import ExactBidding
 from trickrules.by_players import by_players
 from trickrules.cards import Deck
 from trickrules.dealing import DealCards, DrawForDeal, LeftOfScorer
-from trickrules.errors import DefinitionError, Fault
+from trickrules.errors import Fault
 from trickrules.facts import NO_TRUMP
-from trickrules.options import Option, WholeNumber, declared, read_all
+from trickrules.options import WholeNumber
 from trickrules.reading import LONGEST
 from trickrules.schedule import MAX, PLAYERS, Schedule, Size, cards, down, up
 from trickrules.scoring import AfterSchedule, ExactScoring, Settlement
+from trickrules.system import Rules, System
 from trickrules.tricks import (
     CardsOf,
     FirstLeader,
@@ -220,9 +219,6 @@ JOKER: Final = "JK"
 JOKER_SUIT: Final = "J"
 WIZARD: Final = "W"
 
-Rules: TypeAlias = "Mapping[str, Any]"
-"""A value for every house rule."""
-
 
 def _shape(name: str, most: Size, step: int, deals: int) -> Schedule:
     """Make a schedule of one of the shapes of section 2.1."""
@@ -365,15 +361,10 @@ def _pack_order(rules: Rules) -> str:  # noqa: ARG001 -- an order may follow fro
 
 @final
 @frozen(kw_only=True, eq=False)
-class OhHellSystem:
+class OhHellSystem(System):
     """A system of the family: call it with house rules for its variant.
 
     Attributes:
-        id: The name for programs.
-        name: The name for people.
-        source: The section of the rules text.
-        players: The numbers of players.
-        aliases: Other names that mean the same game.
         deck: The pack.
         extras: Symbols of cards in it that are out of the ordinary.
         order: The order of the ranks, low to high, where it is not that of the pack.
@@ -381,17 +372,13 @@ class OhHellSystem:
         table: The largest hands.
         shape: The schedule, where it is none of the shapes that go by name.
         repeats: How many deals a fixed schedule has.
-        defaults: The house rules in which it differs from plain Oh Hell, and those that it alone takes.
-        refuses: The house rules that it does not take.
-        narrows: For a house rule, the only values that it takes.
         touch: The last touch: what house rules cannot say.
     """
 
-    id: str
-    name: str
-    source: str
+    house_rules: ClassVar[type] = HouseRules
+    core: ClassVar[Rules] = CORE
+
     players: tuple[int, ...] = (3, 4, 5, 6, 7)
-    aliases: tuple[str, ...] = ()
     deck: Deck = field(factory=Deck.standard)
     extras: str = ""
     order: Callable[[Rules], str] = _pack_order
@@ -399,24 +386,7 @@ class OhHellSystem:
     table: Size = TABLE
     shape: Schedule | None = None
     repeats: int = PLAYERS
-    defaults: Mapping[str, object] = field(factory=dict[str, object])
-    refuses: tuple[str, ...] = ()
-    narrows: Mapping[str, tuple[object, ...]] = field(factory=dict[str, "tuple[object, ...]"])
     touch: Callable[[Variant, Rules], Variant] = _unchanged
-
-    @property
-    def options(self) -> tuple[Option, ...]:
-        """The house rules that the system takes, with its own defaults."""
-        return _options(self)
-
-    @property
-    def __signature__(self) -> inspect.Signature:
-        """The options as keyword parameters."""
-        keyword = inspect.Parameter.KEYWORD_ONLY
-        return inspect.Signature(
-            [inspect.Parameter(option.name, keyword, default=option.default) for option in self.options],
-            return_annotation=Variant,
-        )
 
     def __call__(self, **options: Unpack[HouseRules]) -> Variant:
         """Make the variant with some house rules.
@@ -426,50 +396,33 @@ class OhHellSystem:
         """
         return self.make(cast("Mapping[str, object]", options))
 
-    def make(self, options: Mapping[str, object]) -> Variant:
-        """Make the variant, as :meth:`__call__` does."""
-        rules: dict[str, Any] = dict(CORE)
-        rules.update(self.defaults)
-        rules.update(read_all(self.options, options))
-        faults = _clashes(options, rules)
-        if faults:
-            raise DefinitionError(faults)
-        return _made(self, tuple(rules.items()))
+    def clashes(self, given: Rules, rules: Rules) -> list[Fault]:
+        """Say which house rules do not go together (sections 3.3, 5.1, 5.5 and 5.8)."""
+        return _clashes(given, rules)
 
-
-@lru_cache(maxsize=256)
-def _made(system: OhHellSystem, values: tuple[tuple[str, Any], ...]) -> Variant:
-    """Fill the slots; made once for the same house rules, since a server asks for the same few again and again."""
-    rules = dict(values)
-    variant = Variant(
-        id=system.id,
-        name=system.name,
-        source=f"Oh Hell family, section {system.source}",
-        players=system.players,
-        deck=_deck(system, rules),
-        deals=_deals(system, rules),
-        direction=system.direction,
-        first_dealer=LeftOfScorer(rules["scorer"]) if "scorer" in rules else DrawForDeal(),
-        trump=_trump(system, rules),
-        bidding=ExactBidding(
-            hook=rules["hook"],
-            hook_min_cards=rules["hook_min_cards"],
-            simultaneous=rules["bidding"] == "simultaneous",
-            amend=rules["amend"],
-            last_amend=rules["dealer_amend"],
-        ),
-        leader=FirstLeader(rules["first_leader"]),
-        duties=_duties(rules),
-        ranking=_ranking(system, rules),
-        scoring=_scoring(rules),
-        ending=_ending(rules),
-    )
-    return system.touch(variant, rules)
-
-
-@lru_cache(maxsize=64)
-def _options(system: OhHellSystem) -> tuple[Option, ...]:
-    held = {name: value for name, value in {**CORE, **system.defaults}.items() if name not in system.refuses}
-    return tuple(
-        evolve(option, values=system.narrows.get(option.name, option.values)) for option in declared(HouseRules, held)
-    )
+    def build(self, rules: Rules) -> Variant:
+        """Fill the slots."""
+        variant = Variant(
+            id=self.id,
+            name=self.name,
+            source=f"Oh Hell family, section {self.source}",
+            players=self.players,
+            deck=_deck(self, rules),
+            deals=_deals(self, rules),
+            direction=self.direction,
+            first_dealer=LeftOfScorer(rules["scorer"]) if "scorer" in rules else DrawForDeal(),
+            trump=_trump(self, rules),
+            bidding=ExactBidding(
+                hook=rules["hook"],
+                hook_min_cards=rules["hook_min_cards"],
+                simultaneous=rules["bidding"] == "simultaneous",
+                amend=rules["amend"],
+                last_amend=rules["dealer_amend"],
+            ),
+            leader=FirstLeader(rules["first_leader"]),
+            duties=_duties(rules),
+            ranking=_ranking(self, rules),
+            scoring=_scoring(rules),
+            ending=_ending(rules),
+        )
+        return self.touch(variant, rules)

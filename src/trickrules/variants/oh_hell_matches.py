@@ -24,8 +24,8 @@ from trickrules.variants.oh_hell_packs import SCHEDULE_OPTIONS
 if TYPE_CHECKING:
     from trickrules.schedule import Schedule
     from trickrules.scoring import ScoringRule
+    from trickrules.system import Rules
     from trickrules.variant import Variant
-    from trickrules.variants.house_rules import Rules
 
 
 def _to_exactly_100(variant: Variant, rules: Rules) -> Variant:

@@ -11,8 +11,8 @@ from trickrules.scoring.special import Streaks
 from trickrules.variants.house_rules import WIZARD, OhHellSystem
 
 if TYPE_CHECKING:
+    from trickrules.system import Rules
     from trickrules.variant import Variant
-    from trickrules.variants.house_rules import Rules
 
 SCHEDULE_OPTIONS: Final = ("schedule", "max_cards", "step", "deals")
 """The house rules about hand sizes (section 5.1)."""

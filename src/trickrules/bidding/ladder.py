@@ -1,0 +1,250 @@
+"""Bidding for a contract: calls from an explicit ladder, each higher than the last."""
+
+from __future__ import annotations
+
+from functools import lru_cache, partial
+from typing import TYPE_CHECKING, Final, Literal, Self, final
+
+from attrs import field, frozen
+
+from trickrules.bidding.auction import Auction, Ladder
+from trickrules.checks import one_of, truth, whole
+from trickrules.errors import Violation
+from trickrules.facts import NO_TRUMP, Action, PhaseRule
+from trickrules.facts.action import shown_action, texts
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from trickrules.facts import Deed, Phase, Seat, Setting, Situation
+
+
+@final
+class Call(Action):
+    """A call in an auction for a contract: a bid, a hint to the partner, or a pass.
+
+    Attributes:
+        strain: What would rank the cards; ``""`` for a call that can become no contract.
+        tricks: How many tricks it undertakes to win; 0 for none at all.
+        value: What the contract is worth.
+        exposed: Whether the contractor plays with its hand face up.
+        name: What people call it.
+    """
+
+    __slots__ = ("exposed", "name", "strain", "tricks", "value")
+
+    strain: str
+    tricks: int
+    value: int
+    exposed: bool
+    name: str
+
+    def __new__(  # noqa: PLR0913 -- what a call is made of
+        cls, text: str, strain: str = "", tricks: int = 0, value: int = 0, *, exposed: bool = False, name: str = ""
+    ) -> Self:
+        """Make a call that is written so."""
+        call = str.__new__(cls, text)
+        parts = {"strain": strain, "tricks": tricks, "value": value, "exposed": exposed, "name": name or text}
+        for part, held in parts.items():
+            object.__setattr__(call, part, held)
+        return call
+
+    def __reduce__(self) -> tuple[Callable[..., Call], tuple[object, ...]]:
+        """Pickle by the parts."""
+        return partial(Call, exposed=self.exposed, name=self.name), (str(self), self.strain, self.tricks, self.value)
+
+
+PASS: Final = Call("pass")
+
+
+@final
+@frozen
+class Contract:
+    """What an auction has come to: who undertook what.
+
+    Attributes:
+        seat: The contractor.
+        call: Its bid.
+    """
+
+    seat: Seat
+    call: Call
+
+    def __str__(self) -> str:
+        """Give the bid and the contractor."""
+        return f"{self.call} by seat {self.seat}"
+
+
+@lru_cache(maxsize=64)
+def _ladder(hints: tuple[Call, ...], bids: tuple[Call, ...], words: tuple[tuple[str, str], ...]) -> Ladder:
+    return Ladder((PASS, *hints, *bids), words)
+
+
+@final
+@frozen
+class LadderCourse:
+    """How one such auction goes.
+
+    Attributes:
+        order: The seats in the order of their first calls.
+        ladder: A pass, the hints, the bids, each overcalling those before it.
+        rule: The rule that it follows.
+    """
+
+    order: tuple[Seat, ...]
+    ladder: Ladder
+    rule: LadderBidding
+
+    def turn(self, calls: tuple[Deed, ...]) -> Seat | None:
+        """Go on round the table; at the end perhaps one more call of the highest bidder."""
+        if not calls:
+            return self.order[0]
+        over = self._settled(calls)
+        if not over:
+            return self._next(calls)
+        highest = self._highest(calls)
+        if not self.rule.raise_own or highest is None or self._settled(calls[:-1]):
+            return None
+        return highest.seat
+
+    def _next(self, calls: tuple[Deed, ...]) -> Seat:
+        skipping = self.rule.turns == "until_passed"
+        passed = {deed.seat for deed in calls if skipping and deed.action == PASS}
+        after = self.order.index(calls[-1].seat) + 1
+        round_the_table = (*self.order[after:], *self.order[:after])
+        return next(seat for seat in round_the_table if seat not in passed)
+
+    def _settled(self, calls: tuple[Deed, ...]) -> bool:
+        """Say whether nobody else is to be asked, a last raise apart."""
+        seats = len(self.order)
+        if self.rule.turns == "once":
+            return len(calls) == seats
+        passes = 0
+        for deed in reversed(calls):
+            if deed.action != PASS:
+                break
+            passes += 1
+        if self.rule.turns == "always":
+            return passes == seats if passes == len(calls) else passes == seats - 1
+        passed = len({deed.seat for deed in calls if deed.action == PASS})
+        return passed == seats or (passed == seats - 1 and self._highest(calls) is not None)
+
+    def _highest(self, calls: tuple[Deed, ...]) -> Deed | None:
+        """Give the highest real bid; each is higher than those before it."""
+        return next((deed for deed in reversed(calls) if _call(deed).strain), None)
+
+    def open(self, calls: tuple[Deed, ...]) -> int:
+        """Open the pass, the bids over the highest whose condition is met, and perhaps hints."""
+        every = (1 << len(self.ladder.calls)) - 1
+        highest = self._highest(calls)
+        first_bid = 1 + len(self.rule.hints)
+        above = first_bid if highest is None else self.ladder.step(highest.action) + 1
+        mask = every >> above << above
+        if self.rule.conditions:
+            reached = max((_call(deed).tricks for deed in calls), default=0)
+            for text, tricks in self.rule.conditions:
+                if reached < tricks:
+                    mask &= ~(1 << self.ladder.step(text))
+        if highest is None and len(calls) < self.rule.hinters:
+            hinted = max((self.ladder.step(deed.action) for deed in calls), default=0)
+            mask |= every >> (hinted + 1) << (hinted + 1) & ((1 << first_bid) - 1)
+        return mask | 1
+
+    def closed(self, calls: tuple[Deed, ...], seat: Seat, call: object) -> Violation:
+        """Say that it is no call, ranks too low, or that its condition is not met."""
+        mask = self.open(calls)
+        alternatives = texts([known for step, known in enumerate(self.ladder.calls) if mask >> step & 1])
+        code, why = self._why(calls, self.ladder.step(call))
+        shown = shown_action(call)
+        message = f"Seat {seat} may not call {shown}: {why}."
+        return Violation(code, message, seat, "LadderBidding", {"call": shown}, alternatives)
+
+    def _why(self, calls: tuple[Deed, ...], step: int) -> tuple[str, str]:
+        if step < 0:
+            return "bid/not-a-bid", "it is no call of this auction"
+        highest = self._highest(calls)
+        if step <= len(self.rule.hints):
+            if highest is not None or len(calls) >= self.rule.hinters:
+                return "bid/no-hint", f"only the first {self.rule.hinters} callers may hint, while nobody has bid"
+            return "bid/too-low", "it must rank above the hint before it"
+        if highest is not None and step <= self.ladder.step(highest.action):
+            return "bid/too-low", f"it must rank above {_call(highest).name}"
+        tricks = dict(self.rule.conditions)[self.ladder.calls[step]]
+        return "bid/not-yet", f"nobody has bid {tricks} tricks or more before"
+
+    def may_amend(self, calls: tuple[Deed, ...]) -> bool:
+        """Keep calls as they are."""
+        return False
+
+    def contract(self, calls: tuple[Deed, ...]) -> Contract | None:
+        """Give the highest bid and its maker."""
+        highest = self._highest(calls)
+        return None if highest is None else Contract(highest.seat, _call(highest))
+
+
+def _call(deed: Deed) -> Call:
+    return deed.action if isinstance(deed.action, Call) else PASS
+
+
+@final
+@frozen(kw_only=True)
+class LadderBidding(PhaseRule):
+    """Calls in turn; a bid must overcall the highest so far, and the highest becomes the contract.
+
+    Attributes:
+        bids: The bids that can become the contract, each overcalling those before it: order is not value.
+        conditions: For some bids, how many tricks somebody must have bid before they are open.
+        hints: Calls that inform the partner and become no contract, each over those before it.
+        hinters: How many of the first callers may hint, while nobody has bid.
+        turns: ``once``: everybody calls once; ``until_passed``: who has passed is out; ``always``: everybody
+            is asked again until all others have passed in succession.
+        raise_own: Whether the highest bidder gets one more call at the end.
+        words: Other words that are read as a call, each with the call.
+        without_bid: What becomes of a deal without a bid: it is void (``redeal``) or played without trump (``play``).
+
+    Source: Five Hundred, sections 2.5, 2.6, 4.2 and 4.4.
+    """
+
+    bids: tuple[Call, ...]
+    conditions: tuple[tuple[str, int], ...] = ()
+    hints: tuple[Call, ...] = ()
+    hinters: int = field(default=0, validator=whole(0))
+    turns: Literal["once", "until_passed", "always"] = field(
+        default="until_passed", validator=one_of("once", "until_passed", "always")
+    )
+    raise_own: bool = field(default=False, validator=truth())
+    words: tuple[tuple[str, str], ...] = ()
+    without_bid: Literal["redeal", "play"] = field(default="redeal", validator=one_of("redeal", "play"))
+
+    def start(self, deal: Setting) -> Phase:
+        """Ask from eldest."""
+        return Auction.on(LadderCourse(deal.order(deal.eldest), _ladder(self.hints, self.bids, self.words), self))
+
+    def finish(self, deal: Setting, phase: Phase) -> Setting:
+        """Settle contract, strain and leader; without a bid the deal is void, or is played without trump."""
+        contract = phase.contract if isinstance(phase, Auction) else None
+        if isinstance(contract, Contract):
+            return deal.but(contract=contract, strain=contract.call.strain, leader=contract.seat)
+        return deal.but(void=True) if self.without_bid == "redeal" else deal.but(strain=NO_TRUMP)
+
+    def faults(self, situation: Situation) -> Iterator[str]:
+        """Refuse a ladder without bids, and conditions on calls that are not on it."""
+        if not self.bids:
+            yield "the ladder has no bids"
+        for text, _ in self.conditions:
+            if text not in self.bids:
+                yield f"{text} has a condition, but is not on the ladder"
+        if self.hints and self.hinters >= situation.seats:
+            yield f"{self.hinters} callers may hint, but fewer than the {situation.seats} seats may"
+
+    def describe(self) -> str:
+        """Tell the rule in one sentence."""
+        turns = {
+            "once": "everybody calls once",
+            "until_passed": "who has passed is out",
+            "always": "everybody is asked again until all others have passed",
+        }
+        bids = f"{self.bids[0]} to {self.bids[-1]}"
+        return (
+            f"From eldest, {bids} may be bid, each bid over the last; {turns[self.turns]}; the highest is the contract."
+        )

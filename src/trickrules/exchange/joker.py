@@ -1,0 +1,60 @@
+"""Jokers declared before the first lead."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Self, final
+
+from attrs import frozen
+
+from trickrules.cards.card import JOKERS, Card
+from trickrules.facts import Action, Choice, ListMenu, PhaseRule
+from trickrules.facts.contractor import contractor
+
+if TYPE_CHECKING:
+    from trickrules.facts import Phase, Setting
+
+NOTHING: Final = "pass"
+
+
+@final
+class Declaration(Action):
+    """Declaring a joker to belong to a suit, ``RJ as H``, or none: ``pass``."""
+
+    __slots__ = ()
+
+    def __new__(cls, text: str) -> Self:
+        """Make the declaration that is written so."""
+        return str.__new__(cls, text)
+
+
+@final
+@frozen
+class DeclareJoker(PhaseRule):
+    """Where no suit is trump, the contractor is asked once, with or without a joker, whether one belongs to a suit.
+
+    A declared joker is the top card of that suit for the whole deal, and nothing else.
+
+    Source: Five Hundred, section 4.1.
+    """
+
+    def start(self, deal: Setting) -> Phase | Setting:
+        """Ask the contractor, always: else the question would betray the hand."""
+        seat = contractor(deal)
+        suits = [suit.symbol for suit in deal.deck.suits]
+        if seat is None or deal.strain in suits:
+            return deal
+        held: list[Card] = [deal.deck.cards[place] for place in deal.hands[seat].cards]
+        jokers = [card for card in JOKERS if card in held]
+        said = [NOTHING, *(f"{joker} as {suit}" for joker in jokers for suit in suits)]
+        asks = f"one of {', '.join(said)}"
+        menu = ListMenu(tuple(map(Declaration, said)), code="declare/not-so", rule="DeclareJoker", asks=asks)
+        return Choice.start(seat, menu)
+
+    def finish(self, deal: Setting, phase: Phase) -> Setting:
+        """Note the declaration in the strain, for the ranking."""
+        said = phase.history[0].action
+        return deal if said == NOTHING else deal.but(strain=f"{deal.strain} {said}")
+
+    def describe(self) -> str:
+        """Tell the rule in one sentence."""
+        return "Where no suit is trump, the contractor may declare a joker to be the top card of a suit."

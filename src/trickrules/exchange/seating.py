@@ -1,0 +1,58 @@
+"""Who plays, who decides, and whose hand lies face up, once the contract is known."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, final
+
+from attrs import field, frozen
+
+from trickrules.checks import one_of
+from trickrules.facts import PhaseRule, Pile
+from trickrules.facts.contractor import contract_of, partners
+
+if TYPE_CHECKING:
+    from trickrules.facts import Setting
+
+
+@final
+@frozen(kw_only=True)
+class PartnersInNullo(PhaseRule):
+    """In a contract to win no trick the contractor's partners sit out, or their hands are dummies that it plays.
+
+    Attributes:
+        play: ``own_hand``: the partners sit out; ``both_hands``: their hands lie face up and the contractor
+            decides for them.
+        exposed: When the contractor's hand goes up, where its bid says that it does: ``before_first_lead`` or
+            ``after_first_trick``.
+
+    Source: Five Hundred, sections 2.8 and 4 (``open_nullo_exposed``).
+    """
+
+    play: Literal["own_hand", "both_hands"] = field(default="own_hand", validator=one_of("own_hand", "both_hands"))
+    exposed: Literal["before_first_lead", "after_first_trick"] = field(
+        default="before_first_lead", validator=one_of("before_first_lead", "after_first_trick")
+    )
+
+    def start(self, deal: Setting) -> Setting:
+        """Seat the partners, and turn hands up."""
+        contract = contract_of(deal)
+        if contract is None or contract.call.tricks:
+            return deal
+        others = partners(deal, contract.seat)
+        hands = list(deal.hands)
+        if contract.call.exposed:
+            now = self.exposed == "before_first_lead"
+            own = hands[contract.seat]
+            hands[contract.seat] = Pile(own.cards, deal.everybody) if now else Pile(own.cards, own.seen_by, 1)
+        if self.play == "own_hand":
+            return deal.but(hands=tuple(hands), out=frozenset(others))
+        for partner in others:
+            hands[partner] = Pile(hands[partner].cards, deal.everybody)
+        deciders = tuple(contract.seat if seat in others else seat for seat in range(deal.seats))
+        return deal.but(hands=tuple(hands), deciders=deciders)
+
+    def describe(self) -> str:
+        """Tell the rule in one sentence."""
+        if self.play == "own_hand":
+            return "Against a contract to win no trick the contractor plays alone: its partners sit out."
+        return "In a contract to win no trick the contractor also plays its partners' hands, which lie face up."

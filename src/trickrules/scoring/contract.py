@@ -1,0 +1,87 @@
+"""Points for contracts: by the value of the bid, and by tricks for everybody else."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, final
+
+from attrs import field, frozen
+
+from trickrules.checks import one_of, whole
+from trickrules.facts.contractor import contract_of
+from trickrules.scoring.award import Award, Points
+from trickrules.scoring.rule import ScoringRule
+
+if TYPE_CHECKING:
+    from trickrules.facts import DealResult
+
+
+@final
+@frozen(kw_only=True)
+class ContractScoring(ScoringRule):
+    """The contractor's side wins or loses the value of its bid; every other side scores its tricks.
+
+    Attributes:
+        per_trick: Points of the other sides for a trick.
+        slam: The least that winning every trick is worth in a bid of tricks; ``None`` for no more than the bid.
+        against_nullo: What the other sides score against a contract to win no trick: ``per_trick`` for their own
+            tricks, ``none``, or ``per_contractor_trick`` for the tricks that the contractor's side took.
+        cap: The score up to which points for tricks count; ``None`` for no limit.
+
+    Source: Five Hundred, sections 2.11 and 4 (``nullo_defender_points``, ``slam_floor``).
+    """
+
+    per_trick: int = field(default=10, validator=whole())
+    slam: int | None = field(default=250, validator=whole(or_none=True))
+    against_nullo: Literal["per_trick", "none", "per_contractor_trick"] = field(
+        default="per_trick", validator=one_of("per_trick", "none", "per_contractor_trick")
+    )
+    cap: int | None = field(default=None, validator=whole(or_none=True))
+
+    def score(self, result: DealResult) -> tuple[Points, ...]:
+        """Score the contract, and the tricks of the others up to the cap."""
+        sides = range(max(result.sides) + 1)
+        taken = [sum(won for won, own in zip(result.won, result.sides, strict=True) if own == side) for side in sides]
+        contract = contract_of(result.setting)
+        if contract is None:
+            return tuple(self._for_tricks(result, side, taken[side], f"won {taken[side]}") for side in sides)
+        own = result.sides[contract.seat]
+        points = [self._for_contract(result, taken[own]) if side == own else None for side in sides]
+        return tuple(
+            scored or self._against(result, side, taken[side], taken[own])
+            for side, scored in zip(sides, points, strict=True)
+        )
+
+    def _for_contract(self, result: DealResult, taken: int) -> Points:
+        contract = contract_of(result.setting)
+        assert contract is not None, "asked of a contractor only"  # noqa: S101 -- a law, not a check of input
+        call = contract.call
+        made = taken >= call.tricks if call.tricks else taken == 0
+        if not made:
+            return Points((Award(-call.value, f"{call.name} set with {taken} tricks"),))
+        slam = bool(call.tricks) and taken == result.cards and self.slam is not None and self.slam > call.value
+        value = self.slam if slam and self.slam is not None else call.value
+        return Points((Award(value, f"{call.name} made with {taken} tricks{', all of them' if slam else ''}"),))
+
+    def _against(self, result: DealResult, side: int, taken: int, contractors: int) -> Points:
+        contract = contract_of(result.setting)
+        if contract is not None and not contract.call.tricks and self.against_nullo != "per_trick":
+            if self.against_nullo == "none":
+                return Points((Award(0, "nothing against a bid to win no trick"),))
+            return self._for_tricks(result, side, contractors, f"the contractor took {contractors}")
+        return self._for_tricks(result, side, taken, f"won {taken}")
+
+    def _for_tricks(self, result: DealResult, side: int, tricks: int, reason: str) -> Points:
+        points = self.per_trick * tricks
+        before = result.standing.scores[side]
+        if self.cap is not None and points > max(0, self.cap - before):
+            return Points((Award(max(0, self.cap - before), f"{reason}, counted up to {self.cap}"),))
+        return Points((Award(points, reason),))
+
+    def describe(self) -> str:
+        """Tell the rule in one sentence."""
+        slam = f"; all tricks are worth {self.slam} at least" if self.slam is not None else ""
+        cap = f", up to a score of {self.cap}" if self.cap is not None else ""
+        return (
+            f"The contractor's side wins or loses the value of its bid{slam};"
+            f" every other side scores {self.per_trick} for a trick{cap}."
+        )

@@ -1,0 +1,63 @@
+"""A match that ends at a high or a low score."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, final
+
+from attrs import field, frozen
+
+from trickrules.checks import one_of, whole
+from trickrules.facts.contractor import contract_of
+from trickrules.scoring.ending import Closing, Ending
+
+if TYPE_CHECKING:
+    from trickrules.facts import Standing
+
+
+@final
+@frozen(kw_only=True)
+class BetweenLimits(Ending):
+    """The match ends when a side stands on a high limit or above, or on a low one or below; the highest score wins.
+
+    The contractor's side wins a tie that it is in; in any other tie another deal is played, and both limits are
+    looked at afresh.  A void deal ends nothing.
+
+    Attributes:
+        high: The high limit.
+        low: The low limit.
+        crossing: ``highest_score``, or ``contractor_first``: a side that reaches the high limit by a made contract
+            wins, even if another stands higher.
+
+    Source: Five Hundred, sections 2.12 and 4 (``crossing_winner``).
+    """
+
+    high: int = field(default=500, validator=whole())
+    low: int = field(default=-500, validator=whole())
+    crossing: Literal["highest_score", "contractor_first"] = field(
+        default="highest_score", validator=one_of("highest_score", "contractor_first")
+    )
+
+    def close(self, standing: Standing, scheduled: int | None) -> Closing:
+        """End where there is a winner."""
+        return Closing(over=not standing.results[-1].void and bool(self.winners(standing)))
+
+    def winners(self, standing: Standing) -> tuple[int, ...]:
+        """Name the winner beyond a limit; nobody while there is none, or in a tie without the contractor."""
+        scores = standing.scores
+        if not any(score >= self.high or score <= self.low for score in scores):
+            return ()
+        last = standing.results[-1]
+        contract = contract_of(last.setting)
+        leaders = tuple(side for side, score in enumerate(scores) if score == max(scores))
+        if contract is None:
+            return leaders if len(leaders) == 1 else ()
+        own = last.sides[contract.seat]
+        crossed = scores[own] >= self.high and scores[own] > last.standing.scores[own]
+        if (self.crossing == "contractor_first" and crossed) or (own in leaders and len(leaders) > 1):
+            return (own,)
+        return leaders if len(leaders) == 1 else ()
+
+    def describe(self) -> str:
+        """Tell the rule in one sentence."""
+        first = "; a contractor who reaches it wins" if self.crossing == "contractor_first" else ""
+        return f"The match ends at {self.high} or {self.low}{first}; the highest score wins, in a tie the contractor's."

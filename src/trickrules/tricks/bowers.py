@@ -1,0 +1,101 @@
+"""Bowers: jacks and jokers as the highest trumps."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Literal, final
+
+from attrs import evolve, field, frozen
+
+from trickrules.cards.card import BLACK_JOKER, RED_JOKER
+from trickrules.checks import one_of, truth
+from trickrules.tricks.play import Play
+from trickrules.tricks.ranking import Ranking, Row, Tier
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from trickrules.cards import Card, Deck
+
+NULLO: Final = "nullo"
+"""The strain of a contract to win no trick."""
+
+SISTERS: Final = {"S": "C", "C": "S", "D": "H", "H": "D"}
+"""For each suit the other of its colour."""
+
+PLAIN: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "T", "11", "12", "13", "J", "Q", "K", "A")
+"""The ranks of a plain suit, low to high; what the pack lacks is passed over."""
+
+_LEFT, _RIGHT, _JOKER = len(PLAIN) + 1, len(PLAIN) + 2, len(PLAIN) + 3
+_JOKER_HEIGHTS: Final = {RED_JOKER: 0, BLACK_JOKER: 1}
+
+
+@final
+@frozen(kw_only=True)
+class BowerRanking(Ranking):
+    """The jack of trumps, the jack of the same colour and the jokers are the highest trumps.
+
+    In a suit contract both bowers and all jokers belong to the trump suit.  Where no suit is trump a joker
+    has no suit until it is led; its leader names one, and it beats every card of a suit.  A strain may end
+    with a declaration, ``NT RJ as H``: then that joker is the top card of the suit and nothing else.
+
+    Attributes:
+        low_in_nullo: Whether jokers are the lowest cards in a contract to win no trick.
+        named_voids: Whether a led joker may name a suit in which its hand has shown itself void.
+
+    Source: Five Hundred, sections 2.4, 2.9, 2.10, 4 (``joker_low_in_nullo``), 4.1 and 4.3.
+    """
+
+    low_in_nullo: bool = field(default=False, validator=truth())
+    named_voids: Literal["any", "not_shown"] = field(default="any", validator=one_of("any", "not_shown"))
+
+    def rows(self, deck: Deck, strain: str) -> tuple[Row, ...]:
+        """Rank the cards for a suit contract, for no trump, or for nullo."""
+        word, _, declared = strain.partition(" ")
+        joker, _, suit = declared.partition(" as ")
+        if word in SISTERS:
+            return tuple(self._in_suit(card, place, word) for place, card in enumerate(deck.cards))
+        low = word == NULLO and self.low_in_nullo
+        rows = [self._without_trump(card, place, low=low) for place, card in enumerate(deck.cards)]
+        forms: list[Row] = []
+        for place, card in enumerate(deck.cards):
+            if card.suit is None and str(card) == joker:
+                height = 0 if low else _JOKER
+                rows[place] = Row(Play(card), place, suit, height)
+            elif card.suit is None:
+                forms.extend(self._named(rows[place], named.symbol, low=low) for named in deck.suits)
+        return (*rows, *forms)
+
+    def _in_suit(self, card: Card, place: int, trump: str) -> Row:
+        if card.suit is None:
+            return Row(Play(card), place, trump, _JOKER + _JOKER_HEIGHTS[card])
+        suit = card.suit.symbol
+        if card.rank.symbol == "J" and suit in {trump, SISTERS[trump]}:
+            return Row(Play(card), place, trump, _RIGHT if suit == trump else _LEFT)
+        return Row(Play(card), place, suit, 1 + PLAIN.index(card.rank.symbol))
+
+    def _without_trump(self, card: Card, place: int, *, low: bool) -> Row:
+        if card.suit is None:
+            tier = Tier.LOW if low else Tier.HIGH
+            return Row(Play(card), place, "", _JOKER_HEIGHTS[card], tier, when="following")
+        return Row(Play(card), place, card.suit.symbol, 1 + PLAIN.index(card.rank.symbol))
+
+    def _named(self, joker: Row, suit: str, *, low: bool) -> Row:
+        play = Play(joker.play.card, f"as {suit}")
+        closes = self.named_voids == "not_shown"
+        row = evolve(joker, play=play, suit=suit, when="leading", known_void_closes=closes)
+        return evolve(row, tier=Tier.SUITED, strength=0) if low else row
+
+    def faults(self, deck: Deck) -> Iterator[str]:
+        """Refuse ranks, suits and jokers that have no place in the order."""
+        for card in dict.fromkeys(deck.cards):
+            known = card in _JOKER_HEIGHTS if card.suit is None else card.suit.symbol in SISTERS
+            if not known or (card.suit is not None and card.rank.symbol not in PLAIN):
+                yield f"{card} has no place among bowers and jokers"
+
+    def describe(self) -> str:
+        """Tell the rule in one sentence."""
+        low = "; in a contract to win no trick they are the lowest" if self.low_in_nullo else ""
+        return (
+            "The jokers, the jack of trumps and the jack of the same colour are the highest trumps; without trump a"
+            f" joker beats every card, and its leader names the suit to follow{low}."
+        )
