@@ -42,6 +42,7 @@ class Tables(State):
         leads: The rows open to a leader, as a mask.
         follows: The rows open to those who follow, as a mask.
         bars: For each row, the rows that it closes for the rest of the trick; empty where none does.
+        alike: For each row, the rows of equal plays; empty where there are no copies.
         copies: Pairs of a distance and the rows that have an equal copy so far on.
         suits: The suit of each ``led`` from 2 on; the last, ``""``, is one that no card has.
         asks: See :func:`trickrules.tricks.kernel.take`, as for ``power`` and ``edge``.
@@ -55,6 +56,7 @@ class Tables(State):
     """
 
     __slots__ = (
+        "alike",
         "asks",
         "bars",
         "cards",
@@ -93,6 +95,7 @@ class Tables(State):
     leads: Mask
     follows: Mask
     bars: tuple[Mask, ...]
+    alike: tuple[Mask, ...]
     copies: tuple[tuple[int, Mask], ...]
     suits: tuple[str, ...]
     asks: tuple[int, ...]
@@ -135,6 +138,7 @@ def tables(deck: Deck, ranking: Ranking, duties: tuple[Duty, ...], strain: str) 
     new.follows = _mask(lines, lambda row: row.when in {"any", "following"})
     new.bars = _closing(lines, [row.bars for row in lines]) if any(row.bars for row in lines) else ()
     new.copies = _copies(lines)
+    new.alike = _closing(lines, [(row.play,) for row in lines]) if new.copies else ()
     new.suits = (
         *dict.fromkeys([*(suit.symbol for suit in deck.suits), *(row.suit for row in lines if row.suit)]),
         "",
