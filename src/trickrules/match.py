@@ -181,7 +181,11 @@ class Match(State):
     def _with(self, deal: Deal) -> Match:
         result = deal.result
         if result is None:
-            return self.but(deal=deal)
+            new: Match = Match.twin()
+            new.deal, new.ledger, new.names = deal, self.ledger, self.names
+            new.rules, new.seed, new.standing = self.rules, self.seed, self.standing
+            new.__class__ = Match
+            return new
         points = deal.points or ()
         scores = self.scores
         if points:

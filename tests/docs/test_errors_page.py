@@ -11,14 +11,20 @@ import pytest
 
 import trickrules as tr
 from trickrules.rules import (
+    CardBidding,
     CardsOf,
+    DealCards,
     DealerNames,
     FirstLead,
     FollowSuit,
+    HighLowJokers,
     MustBeat,
     MustTrump,
     NotInFirstTrick,
+    NotLed,
+    Premiums,
     Unbroken,
+    cards,
 )
 
 if TYPE_CHECKING:
@@ -60,9 +66,10 @@ def codes_of_source() -> set[str]:
 
 
 def test_codes_agree() -> None:
-    """No code is missing from the table, none is left over, none occurs twice."""
-    told = [line.code for line in lines()]
-    assert sorted(told) == sorted(codes_of_source())
+    """No code is missing from the table, none is left over, none occurs twice with one rule."""
+    told = [(line.code, line.rule) for line in lines()]
+    assert {code for code, _ in told} == codes_of_source()
+    assert len(set(told)) == len(told)
 
 
 PLAIN: Final = tr.variants.oh_hell()
@@ -72,6 +79,7 @@ NAMED: Final = PLAIN.evolve(
         Unbroken(CardsOf(suit="H")),
         FirstLead(CardsOf(named="2C")),
         NotInFirstTrick(CardsOf(named="QS")),
+        NotLed(CardsOf(named="AS")),
     )
 )
 TWO: Final = ["AS 2H", "KS 3H", "QS 4H"]
@@ -114,33 +122,53 @@ def naming() -> tr.Deal:
     return tr.Deal.start(variant, hands=["JS", "QS", "5S"], dealer=2)
 
 
+def secretly() -> tr.Deal:
+    """Deal four cards each, three of them to be a bid."""
+    variant = PLAIN.evolve(deals=cards(1), dealing=DealCards(extra=3), bidding=CardBidding())
+    hands = ["AS 2H 3H 4H", "KS 2D 3D 4D", "QS 2C 3C 4C"]
+    return tr.Deal.start(variant, hands=hands, turn_up="5C", dealer=2)
+
+
+def offering() -> tr.Deal:
+    """Ask for premiums, with no bidding before."""
+    return tr.Deal.start(PLAIN.evolve(bidding=None, declaring=Premiums()), hands=TWO, turn_up="5C", dealer=2)
+
+
 TRUMPING: Final = PLAIN.evolve(duties=(FollowSuit(), MustTrump()))
 BEATING: Final = PLAIN.evolve(duties=(FollowSuit(), MustBeat()))
-PROVOKED: Final[dict[str, Callable[[], tr.Violation | None]]] = {
-    "turn/not-yours": lambda: bidding().why_not("1", 1),
-    "phase/over": lambda: finished().why_not("AS"),
-    "bid/not-a-bid": lambda: bidding().why_not("three"),
-    "bid/out-of-range": lambda: bidding().why_not("3"),
-    "bid/hook": lambda: bidding().apply("1").apply("0").why_not("1"),
-    "bid/not-amendable": lambda: amended("0", 2),
-    "bid/unchanged": lambda: amended("1", 0),
-    "trump/not-a-suit": lambda: naming().why_not("trump X"),
-    "play/not-a-card": lambda: playing().why_not("XX"),
-    "play/not-in-hand": lambda: playing().why_not("KS"),
-    "play/must-follow-suit": lambda: playing().apply("AS").why_not("3H"),
-    "play/must-trump": lambda: playing(["AS 2H", "3H 4C", "4S 5H"], TRUMPING).apply("AS").why_not("3H"),
-    "play/must-beat": lambda: playing(["JS 2H", "QS 4S", "5S 5H"], BEATING).apply("JS").why_not("4S"),
-    "play/not-broken": lambda: playing(["JS 2H", "QS 4S", "5S 5H"], NAMED).why_not("2H"),
-    "play/first-lead": lambda: playing(["JS 2C", "QS 4S", "5S 5H"], NAMED).why_not("JS"),
-    "play/not-in-first-trick": lambda: playing(["JS 2H", "QS 4S", "5S 5H"], NAMED).apply("JS").why_not("QS"),
-    "play/unseen": lambda: foreheads().why_not("JS"),
+JOKERS: Final = PLAIN.evolve(deck=tr.Deck.standard() + "JK JK", ranking=HighLowJokers())
+PROVOKED: Final[dict[tuple[str, str], Callable[[], tr.Violation | None]]] = {
+    ("turn/not-yours", ""): lambda: bidding().why_not("1", 1),
+    ("phase/over", ""): lambda: finished().why_not("AS"),
+    ("bid/not-a-bid", "ExactBidding"): lambda: bidding().why_not("three"),
+    ("bid/not-a-bid", "CardBidding"): lambda: secretly().why_not("bid AS KS"),
+    ("bid/out-of-range", "ExactBidding"): lambda: bidding().why_not("3"),
+    ("bid/hook", "ExactBidding"): lambda: bidding().apply("1").apply("0").why_not("1"),
+    ("bid/not-amendable", ""): lambda: amended("0", 2),
+    ("bid/unchanged", ""): lambda: amended("1", 0),
+    ("trump/not-a-suit", "DealerNames"): lambda: naming().why_not("trump X"),
+    ("offer/not-an-offer", "Premiums"): lambda: offering().why_not("maybe"),
+    ("offer/too-low", "Premiums"): lambda: offering().apply("declare").why_not("declare"),
+    ("play/not-a-card", "PlayTricks"): lambda: playing().why_not("XX"),
+    ("play/not-in-hand", "PlayTricks"): lambda: playing().why_not("KS"),
+    ("play/form", "PlayTricks"): lambda: playing(["JK", "KS", "QS"], JOKERS).why_not("JK"),
+    ("play/must-follow-suit", "FollowSuit"): lambda: playing().apply("AS").why_not("3H"),
+    ("play/must-trump", "MustTrump"): lambda: playing(["AS 2H", "3H 4C", "4S 5H"], TRUMPING).apply("AS").why_not("3H"),
+    ("play/must-beat", "MustBeat"): lambda: playing(["JS 2H", "QS 4S", "5S 5H"], BEATING).apply("JS").why_not("4S"),
+    ("play/not-broken", "Unbroken"): lambda: playing(["JS 2H", "QS 4S", "5S 5H"], NAMED).why_not("2H"),
+    ("play/first-lead", "FirstLead"): lambda: playing(["JS 2C", "QS 4S", "5S 5H"], NAMED).why_not("JS"),
+    ("play/not-led", "NotLed"): lambda: playing(["JS AS", "QS 4S", "5S 5H"], NAMED).why_not("AS"),
+    ("play/not-in-first-trick", "NotInFirstTrick"): lambda: (
+        playing(["JS 2H", "QS 4S", "5S 5H"], NAMED).apply("JS").why_not("QS")
+    ),
+    ("play/unseen", "PlayTricks"): lambda: foreheads().why_not("JS"),
 }
 
 
-@pytest.mark.parametrize("line", lines(), ids=lambda line: line.code)
+@pytest.mark.parametrize("line", lines(), ids=lambda line: f"{line.code}-{line.rule}")
 def test_line_is_true(line: Line) -> None:
     """Code, rule, data and example of a line are those of a refusal that really happens."""
-    refused = PROVOKED[line.code]()
+    refused = PROVOKED[line.code, line.rule]()
     assert refused is not None
     assert refused.code == line.code
     assert refused.rule == line.rule

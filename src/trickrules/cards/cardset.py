@@ -54,6 +54,8 @@ class CardSet:
 
     def copies_of(self, cards: CardSet) -> CardSet | None:
         """Find for each of some cards one of this set, of equal copies the first; ``None`` if one is missing."""
+        if not cards.mask & ~self.mask:
+            return cards
         found = 0
         for wanted in cards.places():
             free = (place for place in self.places() if not found >> place & 1)

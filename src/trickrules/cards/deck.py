@@ -156,9 +156,12 @@ class Deck:
         Raises:
             ParseError: If it is not a card of this pack.
         """
-        place = self._places.get(spelling(str(card)) if isinstance(card, str | Card) else "")
+        text = str(card) if isinstance(card, str | Card) else ""
+        place = self._places.get(text)
+        if place is None:
+            place = self._places.get(spelling(text))
         if place is None or (isinstance(card, Card) and self.cards[place] != card):
-            raise ParseError(f"{shown(str(card) if isinstance(card, Card) else card)} is not a card of this pack.")
+            raise ParseError(f"{shown(text if isinstance(card, Card) else card)} is not a card of this pack.")
         return place
 
     def places(self, cards: str | Iterable[str | Card]) -> list[int]:

@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, Protocol, final, runtime_checkable
 
 from attrs import evolve, frozen
 
 if TYPE_CHECKING:
+    from trickrules.cards import Card
     from trickrules.facts.seat import Seat
     from trickrules.facts.setting import Setting
     from trickrules.facts.standing import Standing
+
+
+@runtime_checkable
+class TakesCards(Protocol):
+    """A phase in which seats win cards."""
+
+    @property
+    def taken(self) -> tuple[tuple[Card, ...], ...]:
+        """The cards that each seat has won."""
+        ...
 
 
 @final
@@ -53,6 +64,13 @@ class DealResult:
     def won(self) -> tuple[int, ...]:
         """How many tricks each seat won."""
         return self.setting.won
+
+    @property
+    def taken(self) -> tuple[tuple[Card, ...], ...]:
+        """The cards that each seat won, in the order in which they were played; nothing without a play."""
+        phases = [passed.phase for passed in self.setting.past]
+        played = next((phase for phase in phases if isinstance(phase, TakesCards)), None)
+        return played.taken if played else ((),) * self.setting.seats
 
     @property
     def sides(self) -> tuple[int, ...]:

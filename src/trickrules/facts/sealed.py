@@ -71,10 +71,9 @@ class Sealed(Phase):
         Raises:
             IllegalAction: If the seat has decided already or is not asked, or may not choose so.
         """
-        if self.why_not(action, seat):
-            raise self.refuse(action, seat)
         who = self.turn if seat is None else seat
-        chosen = tuple(
-            menu.find(action) if menu and at == who else self.chosen[at] for at, menu in enumerate(self.menus)
-        )
-        return self._of(self.menus, chosen, self.stage)
+        menu = self.menus[who] if type(who) is int and who in self.actors else None
+        found = menu.find(action) if menu else None
+        if who is None or found is None:
+            raise self.refuse(action, seat)
+        return self._of(self.menus, (*self.chosen[:who], found, *self.chosen[who + 1 :]), self.stage)

@@ -44,6 +44,7 @@ class Tables(State):
         bars: For each row, the rows that it closes for the rest of the trick; empty where none does.
         known_voids: For each ``led``, the rows that are closed to a hand which did not follow; empty where none is.
         of_suit: For each ``led``, the rows that belong to its suit.
+        alike: For each row, the rows of equal plays; empty where there are no copies.
         copies: Pairs of a distance and the rows that have an equal copy so far on.
         suits: The suit of each ``led`` from 2 on; the last, ``""``, is one that no card has.
         asks: See :func:`trickrules.tricks.kernel.take`, as for ``power`` and ``edge``.
@@ -57,6 +58,7 @@ class Tables(State):
     """
 
     __slots__ = (
+        "alike",
         "asks",
         "bars",
         "cards",
@@ -99,6 +101,7 @@ class Tables(State):
     bars: tuple[Mask, ...]
     known_voids: tuple[Mask, ...]
     of_suit: tuple[Mask, ...]
+    alike: tuple[Mask, ...]
     copies: tuple[tuple[int, Mask], ...]
     suits: tuple[str, ...]
     asks: tuple[int, ...]
@@ -141,6 +144,7 @@ def tables(deck: Deck, ranking: Ranking, duties: tuple[Duty, ...], strain: str) 
     new.follows = _mask(lines, lambda row: row.when in {"any", "following"})
     new.bars = _closing(lines, [row.bars for row in lines]) if any(row.bars for row in lines) else ()
     new.copies = _copies(lines)
+    new.alike = _closing(lines, [(row.play,) for row in lines]) if new.copies else ()
     new.suits = (
         *dict.fromkeys([*(suit.symbol for suit in deck.suits), *(row.suit for row in lines if row.suit)]),
         "",

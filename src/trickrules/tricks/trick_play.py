@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 
 _UNSEEN: Final = Unseen(1)
 
+MOST_FORMS: Final = 8
+"""The most forms of a card that a sentence lists."""
+
 
 @final
 class Layout(State):
@@ -141,6 +144,9 @@ class TrickPlay(Phase):
             row = at.numbers.get(action, -1)
         except TypeError:  # what cannot be hashed is no play
             row = -1
+        if at.alike and row >= 0:
+            held = self.choice & at.alike[row]
+            row = (held & -held).bit_length() - 1
         if row < 0 or not self.choice >> row & 1 or seat is not None or layout.unseen:
             row = self._row(action, seat)
         # From here on nothing can be refused.
@@ -213,8 +219,9 @@ class TrickPlay(Phase):
         if wanted & self.choice:
             return None
         if not wanted:
-            forms = ", ".join(dict.fromkeys(at.plays[number] for number in _of_card(at, play, usable)))
-            return self._violation("play/form", seat, play, f"the card is played as {forms or 'nothing'} now")
+            forms = list(dict.fromkeys(at.plays[number] for number in _of_card(at, play, usable)))
+            some = ", ".join(forms[:MOST_FORMS]) + (" …" if len(forms) > MOST_FORMS else "")
+            return self._violation("play/form", seat, play, f"the card is played as {some or 'nothing'} now")
         duty = self._dropping(usable, wanted)
         led = at.suits[self.led - FIRST_SUIT] if self.led >= FIRST_SUIT else ""
         return self._violation(duty.code, seat, play, duty.why(led), type(duty).__name__, led=led)

@@ -32,11 +32,11 @@ class NameTrump(Action):
         return NameTrump, (self.suit,)
 
 
-def name_a_suit(deal: Setting) -> Phase:
-    """Ask the dealer for one of the pack's suits."""
+def name_a_suit(deal: Setting, rule: str) -> Phase:
+    """Ask the dealer for one of the pack's suits, in the name of a rule."""
     names = tuple(NameTrump(suit.symbol) for suit in deal.deck.suits)
     return Choice.start(
-        deal.dealer, ListMenu(names, code="trump/not-a-suit", rule="DealerNames", asks=f"one of {', '.join(names)}")
+        deal.dealer, ListMenu(names, code="trump/not-a-suit", rule=rule, asks=f"one of {', '.join(names)}")
     )
 
 
@@ -58,7 +58,7 @@ class DealerNames(PhaseRule):
 
     def start(self, deal: Setting) -> Phase:
         """Ask the dealer."""
-        return name_a_suit(deal)
+        return name_a_suit(deal, "DealerNames")
 
     def finish(self, deal: Setting, phase: Phase) -> Setting:
         """Make the suit trump."""

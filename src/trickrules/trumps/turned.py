@@ -39,7 +39,7 @@ class _Deciding(PhaseRule):
     def _decided(self, deal: Setting, place: int) -> Phase | Setting:
         card = deal.deck.cards[place]
         if str(card) == self.naming:
-            return name_a_suit(deal)
+            return name_a_suit(deal, type(self).__name__)
         return deal.but(strain=self._made_by(card))
 
     def _made_by(self, card: Card) -> str:

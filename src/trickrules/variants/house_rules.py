@@ -154,6 +154,17 @@ class HouseRules(TypedDict, total=False):
         "whether a tie is shared or played off in deals of the largest size",
     ]
     money: Annotated[int, "the stake for each point against the mean; 0 for none", WholeNumber(0)]
+    jokers: Annotated[Literal["none", "brader", "atkinson"], "whether two jokers are added, and what they do"]
+    joker_pairing: Annotated[
+        Literal["deal", "trick"], "where the second of Atkinson's jokers gets the opposite of the first"
+    ]
+    joker_tie: Annotated[Literal["first", "second"], "which of two of Brader's jokers in a trick counts as higher"]
+    rank_order: Annotated[Literal["brisca", "natural"], "the order of the ranks"]
+    streak_bonus: Annotated[Literal[0, 5, 10], "what five made bids in a row score, and five missed ones lose"]
+    rubber: Annotated[bool, "whether the match goes to three won games"]
+    misere_penalty: Annotated[
+        int | None, "what each trick loses in the deal without bids, where a miss would score otherwise", WholeNumber(0)
+    ]
     scorer: Annotated[
         int | None,
         "the scorer's seat, the last if not given; the next seat deals first",

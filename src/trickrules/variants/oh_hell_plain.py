@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from trickrules.by_players import by_players
-from trickrules.schedule import MAX, Size
+from trickrules.schedule import Size
 from trickrules.variants.house_rules import OhHellSystem
+
+WHOLE_PACK: Final = Size(at_most=by_players({3: 17, 4: 13, 5: 10, 6: 8, 7: 7}))
+"""As many as 52 cards allow; jokers that a house rule adds do not change it (section 3.5)."""
 
 _KACHU = ("S", "D", "C", "H")
 
@@ -54,7 +57,7 @@ kachufool: Final = OhHellSystem(
     name="Kachufool",
     source="3.8",
     aliases=("judgement", "forecasting"),
-    table=MAX,
+    table=WHOLE_PACK,
     defaults={"schedule": "up", "trump": _KACHU, "sequence_nt": False, "scoring": "exact_only"},
 )
 seven_six_five: Final = OhHellSystem(id="seven_six_five", name="765", source="3.9", table=Size(at_most=7))
@@ -73,7 +76,7 @@ german_bridge: Final = OhHellSystem(
     name="German Bridge",
     source="3.18",
     players=(4, 3, 5, 6, 7),
-    table=MAX,
+    table=WHOLE_PACK,
     defaults={"schedule": "up", "scoring": "squares"},
 )
 ten_op_en_neer: Final = OhHellSystem(
@@ -89,6 +92,6 @@ ascenseur: Final = OhHellSystem(
     name="L'Ascenseur",
     source="3.23",
     aliases=("elevator", "grimpette"),
-    table=MAX,
+    table=WHOLE_PACK,
     defaults={"schedule": "up_down"},
 )
