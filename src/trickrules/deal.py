@@ -153,6 +153,12 @@ class Deal(Phase):
         return self.setting.cards
 
     @property
+    def playing(self) -> Seat | None:
+        """The seat whose card is played next: it is the one to act, unless somebody else decides for it."""
+        phase = _bare(self)
+        return phase.whose if isinstance(phase, TrickPlay) and phase.turn is not None else self.turn
+
+    @property
     def trump(self) -> str | None:
         """The strain: a suit's symbol or ``"NT"``; ``None`` until it is settled."""
         return self.setting.strain

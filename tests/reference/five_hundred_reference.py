@@ -257,7 +257,7 @@ def faults_of(name: str, players: int, options: dict[str, object]) -> list[str]:
     if name == "cutthroat_500" and given["variation"] == "american":  # 4.6
         if given["raise_own_bid"] is not False:
             faults.add("raise_own_bid")
-        if given["bid_after_pass"] != "never":  # noqa: S105 -- a pass in an auction
+        if given["bid_after_pass"] != "never":
             faults.add("bid_after_pass")
     return sorted(faults)
 
@@ -673,7 +673,7 @@ class Deal:
             return True
         if self.highest is None:  # australian rule 3; 4.2
             return len(calls) == players
-        if self.system.bid_after_pass == "never":  # noqa: S105 -- australian rule 3
+        if self.system.bid_after_pass == "never":
             return all(seat in self.passed for seat in range(players) if seat != self.highest_seat)
         return calls[1 - players :] == ["pass"] * (players - 1)  # 4.2
 
@@ -685,15 +685,15 @@ class Deal:
     def _is_skipped(self, seat: int) -> bool:
         if seat not in self.passed:
             return False
-        if self.system.bid_after_pass == "never":  # noqa: S105 -- australian rule 1
+        if self.system.bid_after_pass == "never":
             return True
-        if self.system.bid_after_pass == "if_bid_changed":  # noqa: S105 -- 4.2
+        if self.system.bid_after_pass == "if_bid_changed":
             return self.passed[seat] == self.highest
         return False
 
     def _end_bidding(self) -> None:
         if self.highest is None or self.highest_seat is None:
-            if self.system.all_pass == "play_no_trump":  # noqa: S105 -- 4.4
+            if self.system.all_pass == "play_no_trump":
                 self._begin_play(self.after(self.dealer))
             else:
                 self.passed_out = True

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Literal, Self, final
 
-from attrs import field, frozen
+from attrs import Factory, field, frozen
 
 from trickrules.bidding.auction import Auction, Ladder
 from trickrules.checks import one_of, truth, whole
@@ -14,9 +14,35 @@ from trickrules.facts import NO_TRUMP, Action, PhaseRule
 from trickrules.facts.action import shown_action, texts
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
     from trickrules.facts import Deed, Phase, Seat, Setting, Situation
+
+
+@final
+@frozen(kw_only=True)
+class LadderBid:
+    """A bid that can become the contract, as a variant declares it.
+
+    Attributes:
+        text: How it is written.
+        strain: What would rank the cards.
+        tricks: How many tricks it undertakes to win; 0 for none at all.
+        value: What the contract is worth.
+        exposed: Whether the contractor plays with its hand face up.
+        name: What people call it; as it is written where nothing is said.
+    """
+
+    text: str
+    strain: str
+    tricks: int
+    value: int
+    exposed: bool = False
+    name: str = field(default=Factory(lambda self: self.text, takes_self=True))
+
+    def __str__(self) -> str:
+        """Give the text."""
+        return self.text
 
 
 @final
@@ -24,34 +50,22 @@ class Call(Action):
     """A call in an auction for a contract: a bid, a hint to the partner, or a pass.
 
     Attributes:
-        strain: What would rank the cards; ``""`` for a call that can become no contract.
-        tricks: How many tricks it undertakes to win; 0 for none at all.
-        value: What the contract is worth.
-        exposed: Whether the contractor plays with its hand face up.
-        name: What people call it.
+        bid: What it bids; ``None`` for a call that can become no contract.
     """
 
-    __slots__ = ("exposed", "name", "strain", "tricks", "value")
+    __slots__ = ("bid",)
 
-    strain: str
-    tricks: int
-    value: int
-    exposed: bool
-    name: str
+    bid: LadderBid | None
 
-    def __new__(  # noqa: PLR0913 -- what a call is made of
-        cls, text: str, strain: str = "", tricks: int = 0, value: int = 0, *, exposed: bool = False, name: str = ""
-    ) -> Self:
+    def __new__(cls, text: str, bid: LadderBid | None = None) -> Self:
         """Make a call that is written so."""
         call = str.__new__(cls, text)
-        parts = {"strain": strain, "tricks": tricks, "value": value, "exposed": exposed, "name": name or text}
-        for part, held in parts.items():
-            object.__setattr__(call, part, held)
+        object.__setattr__(call, "bid", bid)
         return call
 
-    def __reduce__(self) -> tuple[Callable[..., Call], tuple[object, ...]]:
+    def __reduce__(self) -> tuple[type[Call], tuple[str, LadderBid | None]]:
         """Pickle by the parts."""
-        return partial(Call, exposed=self.exposed, name=self.name), (str(self), self.strain, self.tricks, self.value)
+        return Call, (str(self), self.bid)
 
 
 PASS: Final = Call("pass")
@@ -64,20 +78,20 @@ class Contract:
 
     Attributes:
         seat: The contractor.
-        call: Its bid.
+        bid: Its bid.
     """
 
     seat: Seat
-    call: Call
+    bid: LadderBid
 
     def __str__(self) -> str:
         """Give the bid and the contractor."""
-        return f"{self.call} by seat {self.seat}"
+        return f"{self.bid} by seat {self.seat}"
 
 
 @lru_cache(maxsize=64)
-def _ladder(hints: tuple[Call, ...], bids: tuple[Call, ...], words: tuple[tuple[str, str], ...]) -> Ladder:
-    return Ladder((PASS, *hints, *bids), words)
+def _ladder(hints: tuple[str, ...], bids: tuple[LadderBid, ...], words: tuple[tuple[str, str], ...]) -> Ladder:
+    return Ladder((PASS, *map(Call, hints), *(Call(bid.text, bid) for bid in bids)), words)
 
 
 @final
@@ -99,13 +113,13 @@ class LadderCourse:
         """Go on round the table; at the end perhaps one more call of the highest bidder."""
         if not calls:
             return self.order[0]
-        over = self._settled(calls)
-        if not over:
+        if self._settled(calls[:-1]):
+            # The last call was the raise.
+            return None
+        if not self._settled(calls):
             return self._next(calls)
         highest = self._highest(calls)
-        if not self.rule.raise_own or highest is None or self._settled(calls[:-1]):
-            return None
-        return highest.seat
+        return highest.seat if self.rule.raise_own and highest else None
 
     def _next(self, calls: tuple[Deed, ...]) -> Seat:
         skipping = self.rule.turns == "until_passed"
@@ -117,7 +131,7 @@ class LadderCourse:
     def _settled(self, calls: tuple[Deed, ...]) -> bool:
         """Say whether nobody else is to be asked, a last raise apart."""
         seats = len(self.order)
-        if self.rule.turns == "once":
+        if self.rule.turns == "once" or not calls:
             return len(calls) == seats
         passes = 0
         for deed in reversed(calls):
@@ -131,7 +145,7 @@ class LadderCourse:
 
     def _highest(self, calls: tuple[Deed, ...]) -> Deed | None:
         """Give the highest real bid; each is higher than those before it."""
-        return next((deed for deed in reversed(calls) if _call(deed).strain), None)
+        return next((deed for deed in reversed(calls) if _bid(deed)), None)
 
     def open(self, calls: tuple[Deed, ...]) -> int:
         """Open the pass, the bids over the highest whose condition is met, and perhaps hints."""
@@ -141,7 +155,7 @@ class LadderCourse:
         above = first_bid if highest is None else self.ladder.step(highest.action) + 1
         mask = every >> above << above
         if self.rule.conditions:
-            reached = max((_call(deed).tricks for deed in calls), default=0)
+            reached = max((bid.tricks for deed in calls if (bid := _bid(deed))), default=0)
             for text, tricks in self.rule.conditions:
                 if reached < tricks:
                     mask &= ~(1 << self.ladder.step(text))
@@ -168,7 +182,7 @@ class LadderCourse:
                 return "bid/no-hint", f"only the first {self.rule.hinters} callers may hint, while nobody has bid"
             return "bid/too-low", "it must rank above the hint before it"
         if highest is not None and step <= self.ladder.step(highest.action):
-            return "bid/too-low", f"it must rank above {_call(highest).name}"
+            return "bid/too-low", f"it must rank above {_name(highest)}"
         tricks = dict(self.rule.conditions)[self.ladder.calls[step]]
         return "bid/not-yet", f"nobody has bid {tricks} tricks or more before"
 
@@ -179,11 +193,17 @@ class LadderCourse:
     def contract(self, calls: tuple[Deed, ...]) -> Contract | None:
         """Give the highest bid and its maker."""
         highest = self._highest(calls)
-        return None if highest is None else Contract(highest.seat, _call(highest))
+        bid = highest and _bid(highest)
+        return Contract(highest.seat, bid) if highest and bid else None
 
 
-def _call(deed: Deed) -> Call:
-    return deed.action if isinstance(deed.action, Call) else PASS
+def _bid(deed: Deed) -> LadderBid | None:
+    return deed.action.bid if isinstance(deed.action, Call) else None
+
+
+def _name(deed: Deed) -> str:
+    bid = _bid(deed)
+    return bid.name if bid else str(deed.action)
 
 
 @final
@@ -205,9 +225,9 @@ class LadderBidding(PhaseRule):
     Source: Five Hundred, sections 2.5, 2.6, 4.2 and 4.4.
     """
 
-    bids: tuple[Call, ...]
+    bids: tuple[LadderBid, ...]
     conditions: tuple[tuple[str, int], ...] = ()
-    hints: tuple[Call, ...] = ()
+    hints: tuple[str, ...] = ()
     hinters: int = field(default=0, validator=whole(0))
     turns: Literal["once", "until_passed", "always"] = field(
         default="until_passed", validator=one_of("once", "until_passed", "always")
@@ -224,7 +244,7 @@ class LadderBidding(PhaseRule):
         """Settle contract, strain and leader; without a bid the deal is void, or is played without trump."""
         contract = phase.contract if isinstance(phase, Auction) else None
         if isinstance(contract, Contract):
-            return deal.but(contract=contract, strain=contract.call.strain, leader=contract.seat)
+            return deal.but(contract=contract, strain=contract.bid.strain, leader=contract.seat)
         return deal.but(void=True) if self.without_bid == "redeal" else deal.but(strain=NO_TRUMP)
 
     def faults(self, situation: Situation) -> Iterator[str]:
@@ -232,7 +252,7 @@ class LadderBidding(PhaseRule):
         if not self.bids:
             yield "the ladder has no bids"
         for text, _ in self.conditions:
-            if text not in self.bids:
+            if text not in map(str, self.bids):
                 yield f"{text} has a condition, but is not on the ladder"
         if self.hints and self.hinters >= situation.seats:
             yield f"{self.hinters} callers may hint, but fewer than the {situation.seats} seats may"

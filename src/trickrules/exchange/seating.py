@@ -36,11 +36,11 @@ class PartnersInNullo(PhaseRule):
     def start(self, deal: Setting) -> Setting:
         """Seat the partners, and turn hands up."""
         contract = contract_of(deal)
-        if contract is None or contract.call.tricks:
+        if contract is None or contract.bid.tricks:
             return deal
         others = partners(deal, contract.seat)
         hands = list(deal.hands)
-        if contract.call.exposed:
+        if contract.bid.exposed:
             now = self.exposed == "before_first_lead"
             own = hands[contract.seat]
             hands[contract.seat] = Pile(own.cards, deal.everybody) if now else Pile(own.cards, own.seen_by, 1)

@@ -48,7 +48,7 @@ class ContractLike(Protocol):
         ...
 
     @property
-    def call(self) -> Undertaking:
+    def bid(self) -> Undertaking:
         """What it undertook."""
         ...
 

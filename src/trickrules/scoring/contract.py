@@ -54,7 +54,7 @@ class ContractScoring(ScoringRule):
     def _for_contract(self, result: DealResult, taken: int) -> Points:
         contract = contract_of(result.setting)
         assert contract is not None, "asked of a contractor only"  # noqa: S101 -- a law, not a check of input
-        call = contract.call
+        call = contract.bid
         made = taken >= call.tricks if call.tricks else taken == 0
         if not made:
             return Points((Award(-call.value, f"{call.name} set with {taken} tricks"),))
@@ -64,7 +64,7 @@ class ContractScoring(ScoringRule):
 
     def _against(self, result: DealResult, side: int, taken: int, contractors: int) -> Points:
         contract = contract_of(result.setting)
-        if contract is not None and not contract.call.tricks and self.against_nullo != "per_trick":
+        if contract is not None and not contract.bid.tricks and self.against_nullo != "per_trick":
             if self.against_nullo == "none":
                 return Points((Award(0, "nothing against a bid to win no trick"),))
             return self._for_tricks(result, side, contractors, f"the contractor took {contractors}")

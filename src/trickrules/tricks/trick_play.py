@@ -70,7 +70,7 @@ class TrickPlay(Phase):
     Attributes:
         layout: What does not change.
         turn: The seat to act; ``None`` when all tricks are over.
-        playing: The seat whose card is played next: its owner acts, unless it is a dummy's.
+        whose: The seat whose card is played next: its owner acts, unless it is a dummy's.
         seen: The rows that can be played no more.
         led: What the trick asks for, see the kernel.
         best: The row that is winning the trick.
@@ -81,11 +81,11 @@ class TrickPlay(Phase):
         log: The rows played, the last first, as nested pairs.
     """
 
-    __slots__ = ("best", "choice", "layout", "led", "left", "log", "playing", "seen", "turn", "winner", "won")
+    __slots__ = ("best", "choice", "layout", "led", "left", "log", "seen", "turn", "whose", "winner", "won")
 
     layout: Layout
     turn: Seat | None
-    playing: Seat
+    whose: Seat
     seen: int
     led: int
     best: int
@@ -101,7 +101,7 @@ class TrickPlay(Phase):
         new: Self = TrickPlay.twin()
         new.stage = None
         new.layout = layout
-        new.playing = new.winner = layout.leader
+        new.whose = new.winner = layout.leader
         new.turn = layout.deciders[layout.leader]
         new.seen = new.led = new.best = 0
         new.left = layout.players * layout.tricks
@@ -119,7 +119,7 @@ class TrickPlay(Phase):
         if seat is not None and (seat != turn or type(seat) is not int):
             return ()
         layout = self.layout
-        if layout.unseen and self.playing in layout.unseen:
+        if layout.unseen and self.whose in layout.unseen:
             return (_UNSEEN,)
         plays = layout.tables.plays
         listed: list[Action] = []
@@ -144,13 +144,10 @@ class TrickPlay(Phase):
             row = at.numbers.get(action, -1)
         except TypeError:  # what cannot be hashed is no play
             row = -1
-        if at.alike and row >= 0:
-            held = self.choice & at.alike[row]
-            row = (held & -held).bit_length() - 1
         if row < 0 or not self.choice >> row & 1 or seat is not None or layout.unseen:
             row = self._row(action, seat)
         # From here on nothing can be refused.
-        playing = self.playing
+        playing = self.whose
         new: Self = TrickPlay.twin()
         new.stage = self.stage
         new.layout = layout
@@ -183,7 +180,7 @@ class TrickPlay(Phase):
                 choice = _forgiven(layout, winner, seen)
             if at.leading:
                 choice = legal(choice, led, best, 0, seen, at.leading, at.wanted, at.over, at.rows)
-        new.playing = playing
+        new.whose = playing
         new.turn = layout.deciders[playing] if left else None
         new.led = led
         new.won = won
@@ -193,17 +190,22 @@ class TrickPlay(Phase):
 
     def _row(self, action: object, seat: Seat | None) -> int:
         """Find the row meant by whatever was given, or refuse."""
+        at = self.layout.tables
+        if at.alike and seat is None and not self.layout.unseen:
+            row = at.number(action)
+            held = self.choice & at.alike[row] if row >= 0 else 0
+            if held:
+                return (held & -held).bit_length() - 1
         if self.why_not(action, seat):
             raise self.refuse(action, seat)
-        if self.playing in self.layout.unseen:
+        if self.whose in self.layout.unseen:
             return (self.choice & -self.choice).bit_length() - 1
-        at = self.layout.tables
         play = at.plays[at.number(action)]
         return next(number for number in _rows(self.choice) if at.plays[number] == play)
 
     def objection(self, seat: Seat, action: object) -> Violation | None:
         """Say why a play is closed to the seat whose turn it is: the first duty that drops it."""
-        playing = self.playing
+        playing = self.whose
         if playing in self.layout.unseen:
             return self._unseen_objection(seat, action)
         at = self.layout.tables

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, Final, Literal, TypedDict
 
 from attrs import frozen
 
-from trickrules.bidding.ladder import Call, LadderBidding
+from trickrules.bidding.ladder import LadderBid, LadderBidding
 from trickrules.by_players import by_players
 from trickrules.cards import Deck
 from trickrules.dealing import DealCards
@@ -124,23 +124,28 @@ PACKS: Final[Mapping[tuple[int, int], Deck]] = {
 """The pack for a number of players and a size of the kitty (sections 2.2 and 4.5)."""
 
 
-def _bids(rules: Rules, lowest: int, words: tuple[str, str]) -> tuple[Call, ...]:
+def _bids(rules: Rules, lowest: int, words: tuple[str, str]) -> tuple[LadderBid, ...]:
     """Give the ladder of real bids (section 2.5): order is not always that of the values."""
     bids = [
-        Call(f"{level}{strain}", strain, level, 40 + 20 * height + 100 * (level - 6))
+        LadderBid(text=f"{level}{strain}", strain=strain, tricks=level, value=40 + 20 * height + 100 * (level - 6))
         for level in range(lowest, 11)
         for height, strain in enumerate(DENOMINATIONS)
     ]
     if rules["nullo"] == "off":
         return tuple(bids)
     over_nullo = "8S" if rules["s8_overbids_nullo"] else "8C"
-    nullo_under = {210: "7NT", 230: "8S", 250: over_nullo}[rules["nullo_points"]]
-    bids.insert(bids.index(Call(nullo_under)), Call("N", NULLO, 0, rules["nullo_points"], name=words[0]))
     over_open = "10H" if rules["open_nullo_order"] == "below_10h" else "10NT"
-    open_under = {330: "9S", 430: "10S", 500: over_open, 520: None}[rules["open_nullo_points"]]
-    place = len(bids) if open_under is None else bids.index(Call(open_under))
-    bids.insert(place, Call("ON", NULLO, 0, rules["open_nullo_points"], exposed=True, name=words[1]))
+    nullo = LadderBid(text="N", strain=NULLO, tricks=0, value=rules["nullo_points"], name=words[0])
+    opened = LadderBid(text="ON", strain=NULLO, tricks=0, value=rules["open_nullo_points"], exposed=True, name=words[1])
+    _insert(bids, nullo, {210: "7NT", 230: "8S", 250: over_nullo}[nullo.value])
+    _insert(bids, opened, {330: "9S", 430: "10S", 500: over_open, 520: ""}[opened.value])
     return tuple(bids)
+
+
+def _insert(bids: list[LadderBid], bid: LadderBid, over: str) -> None:
+    """Put a bid right under the one that is written so; on top where there is none."""
+    place = next((place for place, other in enumerate(bids) if other.text == over), len(bids))
+    bids.insert(place, bid)
 
 
 def _conditions(rules: Rules) -> tuple[tuple[str, int], ...]:
@@ -201,7 +206,7 @@ class FiveHundredSystem(System):
         """Fill the slots."""
         american = rules["variation"] == "american"
         nullo, open_nullo, kitty = self.words
-        hints = tuple(Call(f"i{strain}") for strain in DENOMINATIONS) if rules["inkle_positions"] else ()
+        hints = tuple(f"i{strain}" for strain in DENOMINATIONS) if rules["inkle_positions"] else ()
         asked: Literal["until_passed", "always"] = "until_passed" if rules["bid_after_pass"] == "never" else "always"
         layout = rules["team_layout"]
         players = self.players if layout is None else (len(LAYOUTS[layout]),)
