@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Protocol, final
 
 from attrs import field, frozen
@@ -44,6 +45,12 @@ class Ladder:
         """Find the step of a call or of its text; -1 if it is not on the ladder."""
         step = self._steps.get(call) if isinstance(call, str) else None
         return self._steps.get(spelling(call), -1) if step is None else step
+
+
+@lru_cache(maxsize=4096)
+def _listed(ladder: Ladder, mask: int) -> tuple[Action, ...]:
+    """List the calls of a mask: few masks of a ladder occur, and again and again."""
+    return tuple([call for step, call in enumerate(ladder.calls) if mask >> step & 1])
 
 
 class Course(Protocol):
@@ -160,10 +167,8 @@ class Auction(Phase):
         return self._listed(self.open)
 
     def _listed(self, mask: int) -> tuple[Action, ...]:
-        calls = self.course.ladder.calls
-        if mask + 1 == 1 << len(calls):
-            return calls
-        return tuple([call for step, call in enumerate(calls) if mask >> step & 1])
+        ladder = self.course.ladder
+        return ladder.calls if mask + 1 == 1 << len(ladder.calls) else _listed(ladder, mask)
 
     def objection(self, seat: Seat, action: object) -> Violation | None:
         """Say why a call is closed to the seat whose turn it is."""

@@ -2,47 +2,21 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Literal, Self, final
 
-from attrs import Factory, field, frozen
+from attrs import field, frozen
 
 from trickrules.bidding.auction import Auction, Ladder
 from trickrules.checks import one_of, truth, whole
 from trickrules.errors import Violation
 from trickrules.facts import NO_TRUMP, Action, PhaseRule
 from trickrules.facts.action import shown_action, texts
+from trickrules.facts.contract import Contract, ContractBid
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from trickrules.facts import Deed, Phase, Seat, Setting, Situation
-
-
-@final
-@frozen(kw_only=True)
-class LadderBid:
-    """A bid that can become the contract, as a variant declares it.
-
-    Attributes:
-        text: How it is written.
-        strain: What would rank the cards.
-        tricks: How many tricks it undertakes to win; 0 for none at all.
-        value: What the contract is worth.
-        exposed: Whether the contractor plays with its hand face up.
-        name: What people call it; as it is written where nothing is said.
-    """
-
-    text: str
-    strain: str
-    tricks: int
-    value: int
-    exposed: bool = False
-    name: str = field(default=Factory(lambda self: self.text, takes_self=True))
-
-    def __str__(self) -> str:
-        """Give the text."""
-        return self.text
 
 
 @final
@@ -55,43 +29,20 @@ class Call(Action):
 
     __slots__ = ("bid",)
 
-    bid: LadderBid | None
+    bid: ContractBid | None
 
-    def __new__(cls, text: str, bid: LadderBid | None = None) -> Self:
+    def __new__(cls, text: str, bid: ContractBid | None = None) -> Self:
         """Make a call that is written so."""
         call = str.__new__(cls, text)
         object.__setattr__(call, "bid", bid)
         return call
 
-    def __reduce__(self) -> tuple[type[Call], tuple[str, LadderBid | None]]:
+    def __reduce__(self) -> tuple[type[Call], tuple[str, ContractBid | None]]:
         """Pickle by the parts."""
         return Call, (str(self), self.bid)
 
 
 PASS: Final = Call("pass")
-
-
-@final
-@frozen
-class Contract:
-    """What an auction has come to: who undertook what.
-
-    Attributes:
-        seat: The contractor.
-        bid: Its bid.
-    """
-
-    seat: Seat
-    bid: LadderBid
-
-    def __str__(self) -> str:
-        """Give the bid and the contractor."""
-        return f"{self.bid} by seat {self.seat}"
-
-
-@lru_cache(maxsize=64)
-def _ladder(hints: tuple[str, ...], bids: tuple[LadderBid, ...], words: tuple[tuple[str, str], ...]) -> Ladder:
-    return Ladder((PASS, *map(Call, hints), *(Call(bid.text, bid) for bid in bids)), words)
 
 
 @final
@@ -111,56 +62,62 @@ class LadderCourse:
 
     def turn(self, calls: tuple[Deed, ...]) -> Seat | None:
         """Go on round the table; at the end perhaps one more call of the highest bidder."""
-        if not calls:
-            return self.order[0]
-        if self._settled(calls[:-1]):
+        rule = self.rule
+        if rule.turns == "once" or not calls:
+            return self.order[len(calls)] if len(calls) < len(self.order) else None
+        if rule.raise_own and self._settled(calls[:-1]):
             # The last call was the raise.
             return None
         if not self._settled(calls):
             return self._next(calls)
         highest = self._highest(calls)
-        return highest.seat if self.rule.raise_own and highest else None
+        return highest.seat if rule.raise_own and highest else None
 
     def _next(self, calls: tuple[Deed, ...]) -> Seat:
-        skipping = self.rule.turns == "until_passed"
-        passed = {deed.seat for deed in calls if skipping and deed.action == PASS}
-        after = self.order.index(calls[-1].seat) + 1
-        round_the_table = (*self.order[after:], *self.order[:after])
-        return next(seat for seat in round_the_table if seat not in passed)
+        order = self.order
+        at = order.index(calls[-1].seat)
+        passed = _passed(calls) if self.rule.turns == "until_passed" else ()
+        while True:
+            at = (at + 1) % len(order)
+            if order[at] not in passed:
+                return order[at]
 
     def _settled(self, calls: tuple[Deed, ...]) -> bool:
         """Say whether nobody else is to be asked, a last raise apart."""
         seats = len(self.order)
-        if self.rule.turns == "once" or not calls:
-            return len(calls) == seats
-        passes = 0
-        for deed in reversed(calls):
-            if deed.action != PASS:
-                break
-            passes += 1
-        if self.rule.turns == "always":
-            return passes == seats if passes == len(calls) else passes == seats - 1
-        passed = len({deed.seat for deed in calls if deed.action == PASS})
-        return passed == seats or (passed == seats - 1 and self._highest(calls) is not None)
+        if len(calls) < seats:
+            # Everybody is asked once at least.
+            return False
+        if self.rule.turns == "until_passed":
+            passed = len(_passed(calls))
+            return passed == seats or (passed == seats - 1 and self._highest(calls) is not None)
+        last = calls[-seats:]
+        passes = [deed.action == PASS for deed in last]
+        return (all(passes) and len(calls) == seats) or (all(passes[1:]) and not passes[0])
 
     def _highest(self, calls: tuple[Deed, ...]) -> Deed | None:
         """Give the highest real bid; each is higher than those before it."""
-        return next((deed for deed in reversed(calls) if _bid(deed)), None)
+        for deed in reversed(calls):
+            if _bid(deed):
+                return deed
+        return None
 
     def open(self, calls: tuple[Deed, ...]) -> int:
         """Open the pass, the bids over the highest whose condition is met, and perhaps hints."""
-        every = (1 << len(self.ladder.calls)) - 1
+        rule = self.rule
+        ladder = self.ladder
+        every = (1 << len(ladder.calls)) - 1
         highest = self._highest(calls)
-        first_bid = 1 + len(self.rule.hints)
-        above = first_bid if highest is None else self.ladder.step(highest.action) + 1
+        first_bid = 1 + len(rule.hints)
+        above = first_bid if highest is None else ladder.step(highest.action) + 1
         mask = every >> above << above
-        if self.rule.conditions:
-            reached = max((bid.tricks for deed in calls if (bid := _bid(deed))), default=0)
-            for text, tricks in self.rule.conditions:
+        if rule.conditions:
+            reached = max([bid.tricks for deed in calls if (bid := _bid(deed))], default=0)
+            for text, tricks in rule.conditions:
                 if reached < tricks:
-                    mask &= ~(1 << self.ladder.step(text))
-        if highest is None and len(calls) < self.rule.hinters:
-            hinted = max((self.ladder.step(deed.action) for deed in calls), default=0)
+                    mask &= ~(1 << ladder.step(text))
+        if highest is None and len(calls) < rule.hinters:
+            hinted = max([ladder.step(deed.action) for deed in calls], default=0)
             mask |= every >> (hinted + 1) << (hinted + 1) & ((1 << first_bid) - 1)
         return mask | 1
 
@@ -197,7 +154,11 @@ class LadderCourse:
         return Contract(highest.seat, bid) if highest and bid else None
 
 
-def _bid(deed: Deed) -> LadderBid | None:
+def _passed(calls: tuple[Deed, ...]) -> set[Seat]:
+    return {seat for seat, action, _ in calls if action == PASS}
+
+
+def _bid(deed: Deed) -> ContractBid | None:
     return deed.action.bid if isinstance(deed.action, Call) else None
 
 
@@ -225,7 +186,7 @@ class LadderBidding(PhaseRule):
     Source: Five Hundred, sections 2.5, 2.6, 4.2 and 4.4.
     """
 
-    bids: tuple[LadderBid, ...]
+    bids: tuple[ContractBid, ...]
     conditions: tuple[tuple[str, int], ...] = ()
     hints: tuple[str, ...] = ()
     hinters: int = field(default=0, validator=whole(0))
@@ -236,9 +197,16 @@ class LadderBidding(PhaseRule):
     words: tuple[tuple[str, str], ...] = ()
     without_bid: Literal["redeal", "play"] = field(default="redeal", validator=one_of("redeal", "play"))
 
+    _ladder: Ladder = field(init=False, eq=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        """Make the calls of the auction once."""
+        calls = (PASS, *map(Call, self.hints), *(Call(bid.text, bid) for bid in self.bids))
+        object.__setattr__(self, "_ladder", Ladder(calls, self.words))
+
     def start(self, deal: Setting) -> Phase:
         """Ask from eldest."""
-        return Auction.on(LadderCourse(deal.order(deal.eldest), _ladder(self.hints, self.bids, self.words), self))
+        return Auction.on(LadderCourse(deal.order(deal.eldest), self._ladder, self))
 
     def finish(self, deal: Setting, phase: Phase) -> Setting:
         """Settle contract, strain and leader; without a bid the deal is void, or is played without trump."""

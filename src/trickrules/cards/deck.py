@@ -36,13 +36,14 @@ class Deck:
     cards: tuple[Card, ...]
     suits: tuple[Suit, ...] = field(repr=False)
     ranks: tuple[Rank, ...] = field(repr=False)
-    _places: dict[str, int] = field(init=False, repr=False, eq=False)
+    _places: dict[object, int] = field(init=False, repr=False, eq=False)
 
     def __attrs_post_init__(self) -> None:
-        """Look up every spelling once: the first copy's place for each card."""
-        places: dict[str, int] = {}
+        """Look up every card and its text once: the first copy's place."""
+        places: dict[object, int] = {}
         for place, card in enumerate(self.cards):
             places.setdefault(str(card), place)
+            places.setdefault(card, place)
         object.__setattr__(self, "_places", places)
 
     @classmethod
@@ -156,12 +157,11 @@ class Deck:
         Raises:
             ParseError: If it is not a card of this pack.
         """
-        text = str(card) if isinstance(card, str | Card) else ""
-        place = self._places.get(text)
+        place = self._places.get(card) if isinstance(card, str | Card) else None
+        if place is None and isinstance(card, str):
+            place = self._places.get(spelling(card))
         if place is None:
-            place = self._places.get(spelling(text))
-        if place is None or (isinstance(card, Card) and self.cards[place] != card):
-            raise ParseError(f"{shown(text if isinstance(card, Card) else card)} is not a card of this pack.")
+            raise ParseError(f"{shown(str(card) if isinstance(card, Card) else card)} is not a card of this pack.")
         return place
 
     def places(self, cards: str | Iterable[str | Card]) -> list[int]:

@@ -8,7 +8,7 @@ from attrs import frozen
 
 from trickrules.cards.card import JOKERS, Card
 from trickrules.facts import Action, Choice, ListMenu, PhaseRule
-from trickrules.facts.contractor import contractor
+from trickrules.facts.contract import contractor
 
 if TYPE_CHECKING:
     from trickrules.facts import Phase, Setting

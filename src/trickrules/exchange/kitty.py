@@ -9,7 +9,7 @@ from attrs import field, frozen
 from trickrules.cards import CardSet
 from trickrules.checks import text
 from trickrules.facts import Action, CardsMenu, Choice, PhaseRule, Pile
-from trickrules.facts.contractor import contractor
+from trickrules.facts.contract import contractor
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

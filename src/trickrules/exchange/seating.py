@@ -8,7 +8,7 @@ from attrs import field, frozen
 
 from trickrules.checks import one_of
 from trickrules.facts import PhaseRule, Pile
-from trickrules.facts.contractor import contract_of, partners
+from trickrules.facts.contract import contract_of, partners
 
 if TYPE_CHECKING:
     from trickrules.facts import Setting

@@ -62,6 +62,8 @@ class Choice(Phase):
         Raises:
             IllegalAction: If it is not the seat's choice, or not one on the menu.
         """
-        if self.why_not(action, seat):
+        mine = self.turn is not None and (seat is None or (type(seat) is int and seat == self.turn))
+        found = self.menu.find(action) if mine else None
+        if found is None:
             raise self.refuse(action, seat)
-        return self._of(self.seat, self.menu, self.menu.find(action), self.stage)
+        return self._of(self.seat, self.menu, found, self.stage)

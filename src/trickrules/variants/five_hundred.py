@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, Final, Literal, TypedDict
 
 from attrs import frozen
 
-from trickrules.bidding.ladder import LadderBid, LadderBidding
+from trickrules.bidding.ladder import LadderBidding
 from trickrules.by_players import by_players
 from trickrules.cards import Deck
 from trickrules.dealing import DealCards
 from trickrules.errors import Fault
 from trickrules.exchange import DeclareJoker, PartnersInNullo, TakeKitty
 from trickrules.facts import NO_TRUMP
+from trickrules.facts.contract import ContractBid
 from trickrules.options import WholeNumber
 from trickrules.schedule import cards
 from trickrules.scoring.contract import ContractScoring
@@ -124,10 +125,10 @@ PACKS: Final[Mapping[tuple[int, int], Deck]] = {
 """The pack for a number of players and a size of the kitty (sections 2.2 and 4.5)."""
 
 
-def _bids(rules: Rules, lowest: int, words: tuple[str, str]) -> tuple[LadderBid, ...]:
+def _bids(rules: Rules, lowest: int, words: tuple[str, str]) -> tuple[ContractBid, ...]:
     """Give the ladder of real bids (section 2.5): order is not always that of the values."""
     bids = [
-        LadderBid(text=f"{level}{strain}", strain=strain, tricks=level, value=40 + 20 * height + 100 * (level - 6))
+        ContractBid(text=f"{level}{strain}", strain=strain, tricks=level, value=40 + 20 * height + 100 * (level - 6))
         for level in range(lowest, 11)
         for height, strain in enumerate(DENOMINATIONS)
     ]
@@ -135,14 +136,16 @@ def _bids(rules: Rules, lowest: int, words: tuple[str, str]) -> tuple[LadderBid,
         return tuple(bids)
     over_nullo = "8S" if rules["s8_overbids_nullo"] else "8C"
     over_open = "10H" if rules["open_nullo_order"] == "below_10h" else "10NT"
-    nullo = LadderBid(text="N", strain=NULLO, tricks=0, value=rules["nullo_points"], name=words[0])
-    opened = LadderBid(text="ON", strain=NULLO, tricks=0, value=rules["open_nullo_points"], exposed=True, name=words[1])
+    nullo = ContractBid(text="N", strain=NULLO, tricks=0, value=rules["nullo_points"], name=words[0])
+    opened = ContractBid(
+        text="ON", strain=NULLO, tricks=0, value=rules["open_nullo_points"], exposed=True, name=words[1]
+    )
     _insert(bids, nullo, {210: "7NT", 230: "8S", 250: over_nullo}[nullo.value])
     _insert(bids, opened, {330: "9S", 430: "10S", 500: over_open, 520: ""}[opened.value])
     return tuple(bids)
 
 
-def _insert(bids: list[LadderBid], bid: LadderBid, over: str) -> None:
+def _insert(bids: list[ContractBid], bid: ContractBid, over: str) -> None:
     """Put a bid right under the one that is written so; on top where there is none."""
     place = next((place for place, other in enumerate(bids) if other.text == over), len(bids))
     bids.insert(place, bid)

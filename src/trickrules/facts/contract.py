@@ -1,0 +1,71 @@
+"""Contracts: what an auction has come to, as rules of all rooms need it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from attrs import Factory, field, frozen
+
+if TYPE_CHECKING:
+    from trickrules.facts.seat import Seat
+    from trickrules.facts.setting import Setting
+
+
+@final
+@frozen(kw_only=True)
+class ContractBid:
+    """A bid that can become the contract, as a variant declares it.
+
+    Attributes:
+        text: How it is written.
+        strain: What would rank the cards.
+        tricks: How many tricks it undertakes to win; 0 for none at all.
+        value: What the contract is worth.
+        exposed: Whether the contractor plays with its hand face up.
+        name: What people call it; as it is written where nothing is said.
+    """
+
+    text: str
+    strain: str
+    tricks: int
+    value: int
+    exposed: bool = False
+    name: str = field(default=Factory(lambda self: self.text, takes_self=True))
+
+    def __str__(self) -> str:
+        """Give the text."""
+        return self.text
+
+
+@final
+@frozen
+class Contract:
+    """Who undertook what.
+
+    Attributes:
+        seat: The contractor.
+        bid: Its bid.
+    """
+
+    seat: Seat
+    bid: ContractBid
+
+    def __str__(self) -> str:
+        """Give the bid and the contractor."""
+        return f"{self.bid} by seat {self.seat}"
+
+
+def contract_of(deal: Setting) -> Contract | None:
+    """Give the contract of a deal; ``None`` where there is none."""
+    return deal.contract if isinstance(deal.contract, Contract) else None
+
+
+def contractor(deal: Setting) -> Seat | None:
+    """Name the contractor of a deal; ``None`` where there is none."""
+    contract = contract_of(deal)
+    return None if contract is None else contract.seat
+
+
+def partners(deal: Setting, seat: Seat) -> tuple[Seat, ...]:
+    """List the other seats of a seat's side."""
+    return tuple(other for other, side in enumerate(deal.sides) if side == deal.sides[seat] and other != seat)
