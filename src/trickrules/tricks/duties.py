@@ -151,7 +151,7 @@ class MustTrump(Duty):
     def row(self, strain: str) -> DutyRow:
         """Want trumps, unless a play was led whose suit nobody can follow."""
         trump = trump_of(strain)
-        return DutyRow("following", lambda row, led: not (led and trump) or row.suit in {trump, led})
+        return DutyRow("following", lambda row, led: not (led and trump) or row.suit == trump)
 
     def why(self, led: str) -> str:
         """Complete "Seat 1 may not play QS: …" with a clause; ``led`` is the suit led, ``""`` for none."""
