@@ -72,6 +72,8 @@ class Size:
                 "deals",
                 f"the largest hand for {players} players is {size}, the schedule needs {self.at_least} cards or more",
             )
+        if size <= self.less:
+            raise DefinitionError.of("deals", f"{size} cards less {self.less} leave no card to play")
         return size - self.less
 
 
@@ -212,6 +214,8 @@ class _Both(Schedule):
     def drafts(self, pack: int, players: int) -> list[Draft]:
         before, after = self.before.drafts(pack, players), self.after.drafts(pack, players)
         meets = self.meeting and bool(before) and bool(after) and before[-1][0] == after[0][0]
+        if len(before) + len(after) > MOST_DEALS:
+            raise DefinitionError.of("deals", f"a schedule has at most {MOST_DEALS} deals")
         return before + after[meets:]
 
 

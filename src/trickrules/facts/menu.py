@@ -114,17 +114,18 @@ class CardsMenu(_Worded):
 
     def find(self, action: object) -> Action | None:
         """Read cards after the word, in any order."""
-        if not isinstance(action, str) or len(action) > LONGEST:
-            return None
-        word, *cards = action.split()
-        if word.lower() != self.word:
-            return None
+        cards = getattr(action, "cards", None) if isinstance(action, Action) else self._read(action)
         try:
-            chosen = self.hand.deck.hand(cards)
+            held = self.hand.copies_of(self.hand.deck.hand(cards)) if cards else None
         except ParseError:
             return None
-        held = self.hand.copies_of(chosen)
         return self.make(tuple(held)) if held is not None and len(held) == self.count else None
+
+    def _read(self, action: object) -> list[str] | None:
+        if not isinstance(action, str) or len(action) > LONGEST:
+            return None
+        word, *cards = action.split() or [""]
+        return cards if word.lower() == self.word else None
 
 
 @final
