@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, TypeVar, cast, final
+from collections.abc import Mapping
+from typing import Final, TypeVar, cast, final
 
 from attrs import frozen
 
 from trickrules.errors import DefinitionError
 from trickrules.reading import shown
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 LARGEST_TABLE: Final = 12
 """The most seats that a variant may be declared for."""
@@ -49,7 +47,11 @@ def by_players(table: Mapping[int, T]) -> T:
     Raises:
         DefinitionError: If the table is empty, or a key is no number of players.
     """
-    if not table or not all(type(count) is int and count > 0 for count in table):
+    if (
+        not isinstance(cast("object", table), Mapping)
+        or not table
+        or not all(type(count) is int and count > 0 for count in table)
+    ):
         raise DefinitionError.of(
             "by_players",
             f"a table from numbers of players to values is expected, not {shown(table)}",

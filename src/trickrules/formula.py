@@ -7,6 +7,7 @@ evaluated on numbers or on arrays of them alike.
 from __future__ import annotations
 
 import ast
+import warnings
 from typing import TYPE_CHECKING, Any, Final, final
 
 from attrs import field, frozen
@@ -56,7 +57,9 @@ class Formula:
         if not isinstance(text, str) or len(text) > LONGEST:
             raise ParseError(f"{shown(text)} is not a formula: a text of at most {LONGEST} characters is expected.")
         try:
-            body = ast.parse(text.strip(), mode="eval").body
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")
+                body = ast.parse(text.strip(), mode="eval").body
         except (SyntaxError, ValueError, RecursionError, MemoryError):
             raise ParseError(f"{shown(text)} is not a formula: it cannot be read as arithmetic.") from None
         tree = _checked(body, text)

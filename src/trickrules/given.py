@@ -36,17 +36,19 @@ class Given:
     kitty: tuple[int, ...]
 
 
-def rules_for(variant: object, players: object, hands: Sequence[object] | None) -> Rules:
+def rules_for(variant: object, players: object, hands: object) -> Rules:
     """Resolve a variant for the number of players that is said or follows from the hands.
 
     Raises:
         DefinitionError: If it is no variant, or not for so many.
     """
     if isinstance(variant, Rules):
+        if players not in {None, variant.seats}:
+            raise DefinitionError.of("players", f"the rules are for {variant.seats} players, not {shown(players)}")
         return variant
     if not isinstance(variant, Variant):
         raise DefinitionError.of("variant", f"a Variant is expected, not {shown(variant)}")
-    implied = variant.players[0] if hands is None else len(hands)
+    implied = len(cast("tuple[object, ...]", hands)) if isinstance(hands, list | tuple) else variant.players[0]
     return variant.at(implied if players is None else cast("int", players))
 
 
@@ -64,8 +66,8 @@ def given_cards(
             if alone is not None:
                 raise DefinitionError.of(path, "it is named together with the hands")
         return None
-    if len(hands) != seats:
-        raise DefinitionError.of("hands", f"{seats} hands are expected, not {len(hands)}")
+    if not isinstance(hands, list | tuple) or len(hands) != seats:
+        raise DefinitionError.of("hands", f"a list of {seats} hands is expected, not {shown(hands)}")
     named = [*((f"hands[{seat}]", _listed(hand)) for seat, hand in enumerate(hands))]
     named.append(("kitty", [] if kitty is None else _listed(kitty)))
     named.append(("turn_up", [] if turn_up is None else [turn_up]))
@@ -199,7 +201,7 @@ def checked_pack(deck: Deck, pack: Iterable[int]) -> tuple[int, ...]:
     Raises:
         DefinitionError: If it does not name each place once.
     """
-    order = tuple(pack)
+    order = tuple(pack) if isinstance(cast("object", pack), Iterable) else ()
     if not all(type(place) is int for place in order) or sorted(order) != list(range(len(deck))):
         raise DefinitionError.of("pack", f"an order of the places 0 to {len(deck) - 1} is expected")
     return order

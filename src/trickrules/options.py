@@ -89,7 +89,7 @@ class Option:
         """
         if isinstance(value, str) and len(value) <= LONGEST:
             word = value.strip().lower()
-            if True in self.values and word in _WORDS:
+            if word in _WORDS and any(known is True for known in self.values):
                 return _WORDS[word]
             value = value.strip()
         if value is None and None in self.values:

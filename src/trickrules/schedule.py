@@ -31,13 +31,15 @@ class Size:
 
     Attributes:
         at_most: A limit; also ``by_players({...})``.
-        spare: How many cards of the pack must stay undealt.
+        of: How many cards of the pack count; ``None`` for all.
+        spare: How many of these must stay undealt.
         less: How many cards fewer than that.
         at_least: The fewest cards for which the schedule makes sense; with fewer the variant is refused.
         exact: Whether a limit that cannot be reached is refused rather than cut.
     """
 
     at_most: int | None = None
+    of: int | None = None
     spare: int = 0
     less: int = 0
     at_least: int = 1
@@ -45,7 +47,7 @@ class Size:
 
     def __str__(self) -> str:
         """Write the size as it is declared."""
-        fields = {"at_most": None, "spare": 0, "at_least": 1, "exact": False}
+        fields = {"at_most": None, "of": None, "spare": 0, "at_least": 1, "exact": False}
         said = [f"{name}={getattr(self, name)}" for name, plain in fields.items() if getattr(self, name) != plain]
         size = f"Size({', '.join(said)})" if said else "MAX"
         return f"{size} - {self.less}" if self.less else size
@@ -61,7 +63,7 @@ class Size:
             DefinitionError: If it is less than ``at_least``, or an exact limit is out of reach.
         """
         limit = resolved(self.at_most, players)
-        room = (pack - self.spare) // players
+        room = (min(pack, self.of or pack) - self.spare) // players
         if isinstance(limit, int) and self.exact and limit > room:
             raise DefinitionError.of("deals", f"{players} players cannot have {limit} cards each, at most {room}")
         size = min(limit, room) if isinstance(limit, int) else room
@@ -70,6 +72,8 @@ class Size:
                 "deals",
                 f"the largest hand for {players} players is {size}, the schedule needs {self.at_least} cards or more",
             )
+        if size <= self.less:
+            raise DefinitionError.of("deals", f"{size} cards less {self.less} leave no card to play")
         return size - self.less
 
 
@@ -210,6 +214,8 @@ class _Both(Schedule):
     def drafts(self, pack: int, players: int) -> list[Draft]:
         before, after = self.before.drafts(pack, players), self.after.drafts(pack, players)
         meets = self.meeting and bool(before) and bool(after) and before[-1][0] == after[0][0]
+        if len(before) + len(after) > MOST_DEALS:
+            raise DefinitionError.of("deals", f"a schedule has at most {MOST_DEALS} deals")
         return before + after[meets:]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final, Literal, cast, final
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, TypeAlias, cast, final
 
 import attrs
 from attrs import field, frozen
@@ -20,10 +20,12 @@ from trickrules.scoring import AfterSchedule, Ending
 from trickrules.slots import SLOTS, DealSlots, Items, slot_faults
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping
     from typing import Self
 
     from trickrules.facts import PhaseRule
+
+Numbers: TypeAlias = tuple[int, ...]
 
 CLOCKWISE: Final = "clockwise"
 _DIRECTIONS: Final = {CLOCKWISE: 1, "counter_clockwise": -1}
@@ -98,23 +100,20 @@ class Variant(DealSlots):
             raise DefinitionError(faults)
 
     def _faults(self) -> Iterator[Fault]:
-        for slot in ("id", "name"):
-            if not isinstance(getattr(self, slot), str) or not getattr(self, slot):
-                yield Fault(slot, f"a text is expected, not {shown(getattr(self, slot))}")
-        counts: object = getattr(self, "players")  # noqa: B009 -- not by its type, which is what is in doubt
-        if not isinstance(counts, tuple) or not counts or not all(map(_is_count, cast("Items", counts))):
-            yield Fault(
-                "players", f"a tuple of numbers from 1 to {LARGEST_TABLE} is expected, not {shown(self.players)}"
-            )
+        for slot, kind in _PLAIN_KINDS.items():
+            value = getattr(self, slot)
+            if not kind.fits(value):
+                yield Fault(slot, f"{kind.expected} is expected, not {shown(value)}")
         for slot in (*_MATCH_KINDS, *SLOTS):
             for value in alternatives(getattr(self, slot)):
                 if slot in SLOTS:
                     yield from slot_faults({slot: value})
                 elif not isinstance(value, _MATCH_KINDS[slot]):
                     yield Fault(slot, f"a {_MATCH_KINDS[slot].__name__} is expected, not {shown(value)}")
-        for value in alternatives(self.direction):
-            if not isinstance(value, str) or value not in _DIRECTIONS:
-                yield Fault("direction", f"{' or '.join(_DIRECTIONS)} is expected, not {shown(value)}")
+        for slot, kind in _MATCH_WORDS.items():
+            for value in alternatives(getattr(self, slot)):
+                if not kind.fits(value):
+                    yield Fault(slot, f"{kind.expected} is expected, not {shown(value)}")
 
     def evolve(self, **changes: Any) -> Self:  # noqa: ANN401 -- a value for any slot; each is checked
         """Make a variant with some slots changed.
@@ -167,14 +166,48 @@ class Variant(DealSlots):
 _MATCH_KINDS: Final[Mapping[str, type]] = {
     "deck": Deck,
     "deals": Schedule,
-    "sides": tuple,
     "ending": Ending,
     "first_dealer": FirstDealer,
 }
 
 
-def _is_count(count: object) -> bool:
-    return type(count) is int and 0 < count <= LARGEST_TABLE
+class _Kind(NamedTuple):
+    """What may stand in a slot that holds no rule: a test, and words for it."""
+
+    fits: Callable[[object], bool]
+    expected: str
+
+
+def _are_counts(value: object) -> bool:
+    return _whole_numbers(value) and bool(value) and all(0 < count <= LARGEST_TABLE for count in cast("Numbers", value))
+
+
+def _whole_numbers(value: object) -> bool:
+    return isinstance(value, tuple) and all(type(number) is int for number in cast("Items", value))
+
+
+def _is_text(value: object) -> bool:
+    return isinstance(value, str)
+
+
+def _is_name(value: object) -> bool:
+    return isinstance(value, str) and bool(value)
+
+
+def _is_direction(value: object) -> bool:
+    return isinstance(value, str) and value in _DIRECTIONS
+
+
+_PLAIN_KINDS: Final = {
+    "id": _Kind(_is_name, "a text"),
+    "name": _Kind(_is_name, "a text"),
+    "source": _Kind(_is_text, "a text"),
+    "players": _Kind(_are_counts, f"a tuple of numbers from 1 to {LARGEST_TABLE}"),
+}
+_MATCH_WORDS: Final = {
+    "sides": _Kind(_whole_numbers, "a tuple of whole numbers"),
+    "direction": _Kind(_is_direction, " or ".join(_DIRECTIONS)),
+}
 
 
 @final
@@ -254,12 +287,9 @@ def _rules(variant: Variant, players: int) -> Rules:
     if not drafts:
         raise DefinitionError.of("deals", "the schedule has no deal")
     sides = values["sides"] or tuple(range(players))
-    if len(sides) != players or sorted(set(sides)) != list(range(max(sides) + 1)):
+    if len(sides) != players or set(sides) != set(range(len(set(sides)))):
         faults.append(
-            Fault(
-                "sides",
-                f"{shown(values['sides'])} does not give each of {players} seats a side, counted from 0",
-            )
+            Fault("sides", f"{shown(values['sides'])} does not give each of {players} seats a side, counted from 0")
         )
     plans = tuple(
         DealPlan(number=number, cards=cards, slots=attrs.evolve(slots, **dict(overrides)))

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeAlias
 
 import trickrules as tr
 from trickrules.facts import PhaseRule
+from trickrules.facts.contract import Contract, ContractBid
 from trickrules.rules import cards
-from trickrules.tricks import TrickPlay
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
+
+Options: TypeAlias = "dict[str, Any]"
+"""House rules by name."""
 
 US: Final = "american_500"
 AU: Final = "australian_500"
@@ -29,7 +32,15 @@ INKLES: Final = tuple(f"i{strain}" for strain in DENOMINATIONS)
 TRICK_BIDS: Final = tuple(f"{level}{strain}" for level in range(6, 11) for strain in DENOMINATIONS)
 EVERY_CALL: Final = ("pass", *INKLES, *TRICK_BIDS, "N", "ON")
 
-KNOWN_LAYOUTS: Final = {"2v2": 4, "2v2v2": 6, "3v3": 6}
+
+def free(options: dict[str, object]) -> Options:
+    """Take the type off some house rules, so that they may be passed on beside named arguments."""
+    return options
+
+
+def listed(text: str) -> list[str]:
+    """List the cards or calls of a text."""
+    return text.split()
 
 
 def bids(lowest: str = "6S", highest: str = "10NT") -> list[str]:
@@ -111,10 +122,16 @@ def callers(held: tr.Auction) -> list[int]:
     return [deed.seat for deed in held.calls]
 
 
+def undertaken(held: tr.Auction) -> ContractBid:
+    """Give the bid that an auction has made the contract."""
+    contract = held.contract
+    assert isinstance(contract, Contract)
+    return contract.bid
+
+
 def value(system: str, bid: str, players: int | None = None, /, **options: object) -> int:
-    """Tell what a bid is worth, by playing it and winning none of its tricks; in a nullo, by winning all."""
-    tricks = (10, 0) if bid in {"N", "ON"} else (0, 10)
-    return -scored(system, bid, 0, tricks, (0, 0), players, **options).scores[0]
+    """Tell what a bid is worth: what its side loses with five tricks, which are wrong for every bid."""
+    return -scored(system, bid, 0, (5, 5), (0, 0), players, **options).scores[0]
 
 
 # Cards
@@ -176,16 +193,19 @@ def small(
     declare: str = "pass",
     **options: object,
 ) -> tr.Deal:
-    """Deal a few cards each, bid, discard what lay in the kitty, declare, and stop before the first lead."""
+    """Deal a few cards each, bid, discard what lay in the kitty, declare, and stop before the first lead.
+
+    With an empty declaration it stops before that.
+    """
     game = of(system, size=len(hands[0].split()), **options).at(len(hands))
     taken = {card for hand in hands for card in hand.split()}
     junk = [card for card in pack(game) if card not in taken]
     size = len(game.deck) - 10 * game.seats
-    kitty = [*junk, *junk][:size]
+    kitty = [card for card in junk if card not in JOKERS][:size]
     deal = tr.Deal.start(game, hands=hands, kitty=kitty, dealer=dealer)
     deal = bid(deal, contract, seat)
     deal = deal.apply(f"discard {' '.join(kitty)}")
-    return deal.apply(declare) if deal.phase == "declaring" else deal
+    return deal.apply(declare) if declare and deal.phase == "declaring" else deal
 
 
 def in_trick(
@@ -209,12 +229,15 @@ def in_trick(
     order = [seat for seat in range(game.seats) if not (alone and seat and game.sides[seat] == game.sides[0])]
     size = max(1, len(hand.split()))
     strain = strain_of(contract)
-    down = [play.split()[0] for play in plays]
-    led = plays[0].split()[-1][-1] if plays and " as " in plays[0] else effective(down[0], strain) if down else ""
-    if down and declare.split()[0] == down[0]:
-        led = declare[-1]
+    down = [play.partition(" ")[0] for play in plays]
+    led = ""
+    if plays:
+        named = " as " in plays[0] or declare.startswith(down[0])
+        led = (plays[0] if " as " in plays[0] else declare)[-1] if named else effective(down[0], strain)
     used = {*down, *hand.split()}
-    spare = [card for card in pack(game) if card not in {*used, *JOKERS} and effective(card, strain) not in {led, strain}]
+    spare = [
+        card for card in pack(game) if card not in {*used, *JOKERS} and effective(card, strain) not in {led, strain}
+    ]
     hands: list[list[str]] = [[] for _ in range(game.seats)]
     for seat, card in zip(order, down, strict=False):
         hands[seat].append(card)
@@ -223,7 +246,7 @@ def in_trick(
     for held in hands:
         while len(held) < size:
             held.append(spare.pop())
-    deal = small(system, contract, [" ".join(held) for held in hands], declare=declare, **options)
+    deal = small(system, contract, [" ".join(held) for held in hands], declare=declare, **free(options))
     assert list(deal.trick.order) == order
     for seat, play in zip(order, plays, strict=False):
         assert playing(deal) == seat
@@ -233,14 +256,9 @@ def in_trick(
 
 def playing(deal: tr.Deal) -> int:
     """Name the seat whose card is played next."""
-    phase: object = deal
-    assert isinstance(phase, TrickPlay)
-    return phase.playing
-
-
-def every_play(game: tr.Rules) -> list[str]:
-    """List every text of a play: the cards, and each joker with each suit."""
-    return [*pack(game), *(f"{joker} as {suit}" for joker in JOKERS for suit in SUITS)]
+    seat = deal.playing
+    assert seat is not None
+    return seat
 
 
 def open_plays(deal: tr.Deal) -> set[str]:
@@ -254,14 +272,14 @@ def open_plays(deal: tr.Deal) -> set[str]:
 
 def leads(system: str, contract: str, hand: str, **options: object) -> set[str]:
     """List what the contractor may lead from a hand."""
-    return open_plays(in_trick(system, contract, "", hand, **options))
+    return open_plays(in_trick(system, contract, "", hand, **free(options)))
 
 
 def follows(
     system: str, contract: str, played: str, hand: str, players: int | None = None, /, **options: object
 ) -> set[str]:
     """List what a hand may play after some plays; a trick held alone must say the same where it can be asked."""
-    deal = in_trick(system, contract, played, hand, players, **options)
+    deal = in_trick(system, contract, played, hand, players, **free(options))
     offered = open_plays(deal)
     if contract not in {"N", "ON"} and "declare" not in options:
         alone = deal_alone(deal, contract)
@@ -349,9 +367,7 @@ def _blocks(game: tr.Rules, tricks: Sequence[int], first: int) -> list[tuple[int
     """Let the first seat win the tricks of its side, and of each other side the first seat those of its own."""
     blocks = [(first, tricks[game.sides[first]])]
     blocks.extend(
-        (game.sides.index(side), count)
-        for side, count in enumerate(tricks)
-        if count and side != game.sides[first]
+        (game.sides.index(side), count) for side, count in enumerate(tricks) if count and side != game.sides[first]
     )
     return blocks
 
@@ -377,7 +393,7 @@ def play_out(deal: tr.Deal, plan: Script, stop: int = 0) -> tr.Deal:
     return deal
 
 
-def ready(
+def ready(  # noqa: PLR0917 -- as a line of a score sheet is read
     system: str,
     contract: str,
     seat: int,
@@ -412,7 +428,7 @@ def in_match(deal: tr.Deal, game: tr.Rules) -> tr.Match:
     return match.but(deal=deal, standing=deal.setting.standing)
 
 
-def scored(
+def scored(  # noqa: PLR0917 -- as a line of a score sheet is read
     system: str,
     contract: str,
     seat: int,
@@ -438,8 +454,10 @@ def finished(match: tr.Match, plan: Script, tricks: Sequence[int] | dict[int, in
     if isinstance(tricks, dict):
         assert result.won == tuple(tricks.get(other, 0) for other in range(len(result.won)))
     else:
-        sides = [sum(won for won, own in zip(result.won, result.sides, strict=True) if own == side)
-                 for side in range(len(tricks))]
+        sides = [
+            sum(won for won, own in zip(result.won, result.sides, strict=True) if own == side)
+            for side in range(len(tricks))
+        ]
         assert sides == list(tricks)
     return after
 

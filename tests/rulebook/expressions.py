@@ -6,17 +6,40 @@ A line of section 6 is a test case as it stands: :func:`examples` makes the case
 from __future__ import annotations
 
 import ast
-import random
+from functools import reduce
+from operator import add
 from typing import TYPE_CHECKING, Final
 
 import pytest
+from tests.rulebook.at_the_table import (
+    EXTRAS,
+    atkinson,
+    auction,
+    bid,
+    code,
+    dealt,
+    first,
+    following,
+    is_forehead,
+    ninety_nine_deal,
+    number_of,
+    offered,
+    pack_of,
+    play_of,
+    played_out,
+    playing,
+    scored,
+    text_of,
+    texts,
+    totals,
+    with_tricks,
+)
 
 import trickrules as tr
-from trickrules.facts import Standing
-from trickrules.rules import ExactBidding, FollowSuit, SuitRanking, cards
+from trickrules.rules import Standing, cards
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
     from fractions import Fraction
 
 
@@ -52,7 +75,9 @@ def _value(node: ast.expr) -> object:
 
 
 def schedule(system: str, players: int, /, **options: object) -> list[int]:
-    """List the hand sizes of a system's schedule."""
+    """List the hand sizes of a system's schedule; ``podrida_fidepo`` is La Podrida with that shape and largest M."""
+    if system == "podrida_fidepo":
+        system, options = "la_podrida", {"schedule": "fidepo", "max_cards": options["M"]}
     rules = tr.variants.get(system, **options).at(players)
     assert rules.deal_count is not None, "the schedule has no end"
     return [rules.plan(number).cards for number in range(rules.deal_count)]
@@ -79,10 +104,16 @@ def _filled(how: str, players: int, extra: str) -> int:
     return variant.at(players).plan(0).cards
 
 
-def dealt(system: str, players: int, number: int, /, **options: object) -> tr.Deal:
-    """Deal the cards of a deal, counted from 1; beyond the schedule those of an extra deal."""
-    variant = tr.variants.get(system, **options)
-    return tr.Deal.start(variant, players=players, plan=number - 1, seed=number)
+def bust_pack(players: int) -> int:
+    """Count the pack of Bust."""
+    return len(tr.variants.get("bust").at(players).deck)
+
+
+def low_cards(count: int) -> list[str]:
+    """List the cards that Bust's pack of 52 and so many cards holds twice."""
+    deck = tr.variants.get("bust").at({13: 5, 26: 6}[count]).deck
+    twice = {card for card in deck if list(deck).count(card) == 2}
+    return sorted(map(str, twice), key=lambda card: ("23456789TJQKA".index(card[0]), card[1]))
 
 
 def deal_size(system: str, players: int, number: int, /, **options: object) -> int:
@@ -93,11 +124,13 @@ def deal_size(system: str, players: int, number: int, /, **options: object) -> i
 def trump_plan(system: str, players: int, number: int, /, **options: object) -> str:
     """Tell how a deal comes to its trump: a suit, ``NT``, ``turn_up``, ``last_card`` or ``dealer``."""
     deal = dealt(system, players, number, **options)
-    if deal.phase == "trump":
-        return "dealer"
+    while deal.trump is None and deal.phase == "bidding":
+        deal = first(deal)
     if deal.turn_up is not None:
         return "turn_up"
-    return "last_card" if any(deal.exposed) else str(deal.trump)
+    if any(deal.exposed):
+        return "last_card"
+    return "dealer" if deal.phase == "trump" else str(deal.trump)
 
 
 def forehead_deals(system: str, players: int, /, **options: object) -> list[int]:
@@ -106,25 +139,21 @@ def forehead_deals(system: str, players: int, /, **options: object) -> list[int]
     return [number for number in range(1, count + 1) if is_forehead(dealt(system, players, number, **options))]
 
 
-def is_forehead(deal: tr.Deal) -> bool:
-    """Say whether everybody sees all cards but his own."""
-    seats = frozenset(range(deal.setting.seats))
-    return all(pile.seen_by == seats - {seat} for seat, pile in enumerate(deal.setting.hands))
-
-
 def trump_seq(strains: str, number: int) -> str | None:
     """Name the trump of a deal under a sequence."""
     return dealt("oh_hell", 4, number, trump=list(strains)).trump
 
 
 def trump_of(card: str, rule: str = "turn_up") -> str | None:
-    """Tell what a deciding card makes trump."""
-    french = tr.Deck.standard()
-    variant = tr.variants.get("oh_hell", trump=rule, schedule="up").evolve(
-        deck=french if card in french else french + f"{card} {card}"
-    )
+    """Tell what a deciding card makes trump, where its kind is at home; ``atkinson`` is Oh Hell with his jokers."""
+    system = EXTRAS.get(card, "oh_hell")
+    options = {"trump": rule}
+    if rule == "atkinson":
+        system, options = "oh_hell", {"jokers": "atkinson"}
+    variant = tr.variants.get(system, schedule="up", **options)
     hands = [other for other in ("3C", "4C", "5C", "8C") if other != card][:3]
-    return tr.Deal.start(variant, hands=hands, turn_up=card).trump
+    deal = tr.Deal.start(variant, hands=hands, turn_up=card)
+    return "dealer" if deal.phase == "trump" else deal.trump
 
 
 def coulon(card: str) -> str | None:
@@ -141,10 +170,10 @@ def order_from(dealer: int, players: int, direction: int = 1) -> list[int]:
     variant = tr.variants.get("oh_hell").evolve(direction="clockwise" if direction == 1 else "counter_clockwise")
     deal = tr.Deal.start(variant, players=players, dealer=dealer, seed=1)
     while deal.phase == "bidding":
-        deal = deal.apply(deal.legal_actions()[0])
+        deal = first(deal)
     bidders = [deed.seat for deed in deal.history]
     for _ in bidders:
-        deal = deal.apply(deal.legal_actions()[0])
+        deal = first(deal)
     assert [deed.seat for deed in deal.tricks[0].plays] == bidders
     return bidders
 
@@ -160,54 +189,39 @@ def deal_out(pack: Sequence[int], players: int, size: int) -> list[list[int]]:
 def first_draw(drawn: Sequence[str], players: int) -> int:
     """Name the seat that deals first after these cards were drawn."""
     rules = tr.variants.get("oh_hell").at(players)
-    return rules.first_dealer.dealer(rules.deck, players, rules.deck.places(drawn))
+    return rules.first_dealer.dealer(players, rules.deck.places(drawn), rules.heights)
 
 
 # Bids
 
 
-def auction(size: int, bids: Sequence[int], players: int, /, special: str = "", **options: object) -> tr.Deal:
-    """Deal so many cards and let the seats from eldest (seat 0) on bid."""
-    variant = tr.variants.get("oh_hell", **options).evolve(deals=cards(size))
-    flow = {
-        "guess_trumps": ("dealing", "bidding", "trump", "play"),
-        "blind": ("bidding", "dealing", "trump", "play"),
-    }
-    if special:
-        variant = variant.evolve(flow=flow[special])
-    deal = tr.Deal.start(variant, players=players, dealer=players - 1, seed=1)
-    for bid in bids:
-        deal = deal.apply(bid)
-    return deal
-
-
 def legal_bids(size: int, bids: Sequence[int], players: int, *, hook: bool = True, min_cards: int = 1) -> list[int]:
     """List what the next bidder may bid: what is offered, which must be what is accepted."""
     deal = auction(size, bids, players, hook=hook, hook_min_cards=min_cards)
-    offered = [int(action) for action in deal.legal_actions()]
-    assert offered == [bid for bid in range(-1, size + 2) if deal.why_not(bid) is None]
-    return offered
+    offers = [int(action) for action in deal.legal_actions()]
+    assert offers == [number for number in range(-1, size + 2) if deal.why_not(number) is None]
+    return offers
 
 
 def amendable(
     bids: Sequence[int], players: int, *, led: bool = False, special: str = "", **options: object
 ) -> int | None:
     """Give the position, in the order of bidding, of the bid that may still be changed."""
-    deal = auction(5, bids, players, special=special, **options)
-    return (deal.apply(deal.legal_actions()[0]) if led else deal).amendable
+    deal = auction(5, bids, players, special, **options)
+    return (first(deal) if led else deal).amendable
 
 
 def amends(size: int, bids: Sequence[int], players: int, *, hook: bool = True) -> list[int]:
     """List what the last bid may become: what is offered, which must be what is accepted."""
     deal = auction(size, bids, players, hook=hook)
-    offered = [int(action) for action in deal.legal_amendments()]
-    assert offered == [bid for bid in range(-1, size + 2) if _amended(deal, bid)]
-    return offered
+    offers = [int(action) for action in deal.legal_amendments()]
+    assert offers == [number for number in range(-1, size + 2) if _amended(deal, number)]
+    return offers
 
 
-def _amended(deal: tr.Deal, bid: int) -> bool:
+def _amended(deal: tr.Deal, number: int) -> bool:
     try:
-        deal.amend(bid)
+        deal.amend(number)
     except tr.IllegalAction:
         return False
     return True
@@ -216,73 +230,18 @@ def _amended(deal: tr.Deal, bid: int) -> bool:
 # Play
 
 
-def pack_of(named: Iterable[str]) -> tr.Deck:
-    """Find the pack that has these cards: the French one, as often as needed, or the Spanish one."""
-    wanted = list(named)
-    french = tr.Deck.standard()
-    if all(card in french for card in wanted):
-        return french * max(map(wanted.count, wanted))
-    return tr.Deck.spanish()
-
-
-def playing(
-    hands: Sequence[Sequence[str]],
-    trump: str | None,
-    duty: str = "free",
-    *,
-    dup: str = "second",
-    order: str = "",
-    dealer: int | None = None,
-) -> tr.Deal:
-    """Deal these hands, everybody having bid 0; seat 0 leads unless the dealer is said."""
-    variant = tr.variants.get("oh_hell", void_duty=duty, duplicates=f"{dup}_wins", hook=False).evolve(
-        players=(len(hands),), deck=pack_of(card for hand in hands for card in hand), deals=cards(len(hands[0]))
-    )
-    if order:
-        variant = variant.evolve(ranking=SuitRanking(order=order))
-    deal = tr.Deal.start(variant, hands=hands, trump=trump or "NT", dealer=dealer)
-    for _ in hands:
-        deal = deal.apply("0")
-    return deal
-
-
-def winner(played: Sequence[str], trump: str | None, *, dup: str = "second", order: str = "") -> int | None:
+def winner(
+    played: Sequence[str], trump: str | None, *, dup: str = "second", order: str = "", joker_tie: str = "first"
+) -> int | None:
     """Name the position of the card that wins a trick, in a deal of one card each."""
-    deal = playing([[card] for card in played], trump, dup=dup, order=order)
-    for card in played:
-        deal = deal.apply(card)
+    return _won_by(playing([[card] for card in played], trump, dup=dup, order=order, joker_tie=joker_tie), played)
+
+
+def _won_by(deal: tr.Deal, played: Sequence[str]) -> int | None:
+    deal = bid(deal, map(text_of, played))
     (trick,) = deal.tricks
     assert deal.won == tuple(int(seat == trick.winner) for seat in range(len(played)))
     return trick.winner
-
-
-def following(
-    hand: Sequence[str],
-    trick: Sequence[str],
-    trump: str | None,
-    duty: str = "free",
-    *,
-    dup: str = "second",
-    order: str = "",
-) -> tr.Deal:
-    """Bring a hand to its turn in a trick; what else the others hold is of no suit that matters."""
-    deck = pack_of([*hand, *trick])
-    used = set(deck.places([*hand, *trick]))
-    matter = {trump, *(card[-1] for card in trick[:1])}
-    spare = [
-        str(card)
-        for place, card in enumerate(deck.cards)
-        if place not in used and (card.suit is None or card.suit.symbol not in matter)
-    ]
-    # Of a doubled pack one copy each, so that the hands fit the single pack as well.
-    spare = list(dict.fromkeys(card for card in spare if card not in {*hand, *trick}))
-    hands = [[card, *(spare.pop() for _ in hand[1:])] for card in trick] + [list(hand)]
-    if not trick:
-        hands.append([spare.pop() for _ in hand])
-    deal = playing(hands, trump, duty, dup=dup, order=order)
-    for card in trick:
-        deal = deal.apply(card)
-    return deal
 
 
 def legal_cards(
@@ -294,12 +253,69 @@ def legal_cards(
     dup: str = "second",
     order: str = "",
 ) -> list[str]:
-    """List, sorted, what may be played: what is offered, which must be what is accepted."""
-    deal = following(hand, trick, trump, duty, dup=dup, order=order)
-    offered = sorted(map(str, deal.legal_actions()))
-    assert offered == sorted({card for card in hand if deal.why_not(card) is None})
-    assert offered == sorted(map(str, deal.trick.legal(hand)))
-    return offered
+    """List, sorted, what may be played."""
+    return offered(following(hand, trick, trump, duty, dup=dup, order=order), hand)
+
+
+def legal_atk(
+    hand: Sequence[str],
+    trick: Sequence[str],
+    *,
+    number: int = 2,
+    first: str | None = None,  # noqa: A002, RUF100 -- as the rules text calls it
+    pairing: str = "deal",
+    trump: str | None = None,
+    duty: str = "free",
+) -> list[str]:
+    """List, sorted, what may be played where jokers are high or low."""
+    deal = atkinson(hand, trick, trump, duty, number=number, named=first, pairing=pairing)
+    return sorted(play_of(play) for play in offered(deal, hand, alone=False))
+
+
+def winner_atk(played: Sequence[str], trump: str | None) -> int | None:
+    """Name the position that wins a trick with high and low jokers, in a deal of one card each."""
+    hands = [[play.rstrip("+-")] for play in played]
+    game = tr.variants.get("blackout_jokers", hook=False)
+    game = game.evolve(deck=pack_of([card for hand in hands for card in hand]), deals=cards(1))
+    return _won_by(playing(hands, trump, game=game), played)
+
+
+def legal_wiz(hand: Sequence[str], trick: Sequence[str], trump: str | None = None, duty: str = "free") -> list[str]:
+    """List, sorted, what may be played where there are wizards and jesters."""
+    game = tr.variants.get("wizard", void_duty=duty).evolve(deals=cards(len(hand)))
+    return offered(following(hand, trick, trump, duty, game=game), hand)
+
+
+def winner_wiz(played: Sequence[str], trump: str | None) -> int | None:
+    """Name the position that wins a trick with wizards and jesters, in a deal of one card each."""
+    game = tr.variants.get("wizard").evolve(deals=cards(1))
+    return _won_by(playing([[card] for card in played], trump, game=game), played)
+
+
+def twos(size: int, duty: str = "free") -> tr.Variant:
+    """Give the game whose deals, of another size, are ranked as Clag's deal 12."""
+    game = tr.variants.get("nominations_clag", void_duty=duty, hook=False)
+    return game.evolve(deals=cards(size, ranking=game.at(4).plan(11).slots.ranking))
+
+
+def legal_twos(hand: Sequence[str], trick: Sequence[str], trump: str | None = None, duty: str = "free") -> list[str]:
+    """List, sorted, what may be played where twos are wild."""
+    deal = following(hand, trick, trump, duty, game=twos(len(hand), duty))
+    return sorted(play_of(play) for play in offered(deal, hand))
+
+
+def can(play: str, hand: Sequence[str], trick: Sequence[str], trump: str | None = None, duty: str = "free") -> bool:
+    """Say whether a play is legal where twos are wild."""
+    deal = following(hand, trick, trump, duty, game=twos(len(hand), duty))
+    legal = code(deal, text_of(play)) is None
+    assert legal == (text_of(play) in texts(deal))
+    return legal
+
+
+def winner_twos(played: Sequence[str], trump: str | None) -> int | None:
+    """Name the position that wins a trick where twos are wild, in a deal of one card each."""
+    hands = [[play.partition("=")[0]] for play in played]
+    return _won_by(playing(hands, trump, game=twos(1)), played)
 
 
 # Scores and ends
@@ -310,21 +326,7 @@ def score(scoring: str, bid: int, won: int, size: int = 7, **options: object) ->
     if scoring.startswith("zero_"):
         options["zero_bid"] = scoring.removeprefix("zero_")
         scoring = "trick_plus_bonus"
-    return scored(tr.variants.get("oh_hell", scoring=scoring, **options), bid, won, size)
-
-
-def scored(variant: tr.Variant, bid: int, won: int, size: int) -> int:
-    """Give the points of seat 0 of two, which wins so many of the tricks: hearts are trump, and only seat 1 has any."""
-    ranks = "AKQJT98765432"
-    good, bad = [f"{rank}S" for rank in ranks[:won]], [f"{rank}C" for rank in ranks[: size - won]]
-    idle, ruffs = [f"{rank}D" for rank in ranks[:won]], [f"{rank}H" for rank in ranks[: size - won]]
-    two = variant.evolve(players=(2,), deals=cards(size), bidding=ExactBidding(hook=False), duties=(FollowSuit(),))
-    deal = tr.Deal.start(two, hands=[good + bad, idle + ruffs], trump="H").apply(bid, 0).apply(0, 1)
-    while not deal.is_over:
-        deal = deal.apply(next(card for card in (*good, *bad, *idle, *ruffs) if deal.why_not(card) is None))
-    assert deal.won == (won, size - won)
-    assert deal.points is not None
-    return deal.points[0].total
+    return scored(tr.variants.get("oh_hell", scoring=scoring, **options), bid, won, max(size, won))
 
 
 def winners(totals: Sequence[int]) -> list[int]:
@@ -338,19 +340,167 @@ def settle(totals: Sequence[int], stake: int) -> list[Fraction]:
     return list(ending.settlement(Standing(tuple(totals))) or ())
 
 
-def line_of_play(deal: tr.Deal, won: tuple[int, ...], tries: int = 3_000) -> list[str]:
-    """Find plays, from the first lead on, by which the seats win so many tricks each; seeded, so always the same."""
-    chance = random.Random(1)
-    for _ in range(tries):
-        state = deal
-        played: list[str] = []
-        while not state.is_over:
-            card = chance.choice(state.legal_actions())
-            played.append(str(card))
-            state = state.apply(card)
-        if state.won == won:
-            return played
-    pytest.fail(f"no line of play was found that wins {won}")
+def mark(bid: int, made: bool) -> int | str:  # noqa: FBT001 -- as the rules text writes it
+    """Give the entry of a score sheet: a one before a made bid makes its points, a blot takes a missed one away.
+
+    The sheet itself is drawn elsewhere; what is tested here is that the entry is what the deal scores.
+    """
+    points = score("exact_only", bid, bid if made else bid + 1)
+    if made:
+        assert str(points) == f"1{bid}"
+        return points
+    assert points == 0
+    return "blob"
+
+
+def most_tricks(won: Sequence[int]) -> list[int]:
+    """List the points of Clag's deal 15."""
+    return totals(with_tricks(tr.variants.get("nominations_clag"), (), won, plan=14))
+
+
+def misere(won: Sequence[int], scoring: str = "trick_plus_bonus", **penalty: object) -> list[int]:
+    """List the points of Clag's deal 9."""
+    options = {f"misere_{name}": value for name, value in penalty.items()}
+    game = tr.variants.get("nominations_clag", scoring=scoring, **options)
+    deal = with_tricks(game, (), won, plan=8)
+    assert deal.bids == (0,) * len(won)
+    return totals(deal)
+
+
+def streaks(deals: Sequence[tuple[int, bool]], value: int) -> list[int]:
+    """List what a run adds to the points of seat 0, deal by deal: the points with the option less those without."""
+    plain, bonus = _romanian(deals, 0), _romanian(deals, value)
+    return [more - less for more, less in zip(bonus, plain, strict=True)]
+
+
+def _romanian(deals: Sequence[tuple[int, bool]], value: int) -> list[int]:
+    plan = reduce(add, [cards(size) for size, _ in deals])
+    game = tr.variants.get("romanian_whist", streak_bonus=value, hook=False).evolve(deals=plan)
+    match = tr.Match.start(game, players=4, seed=1, dealer=3)
+    for size, made in deals:
+        # The bids change nothing of the play here, so it is tried first.
+        won = played_out(match.deal).won[0]
+        call = won if made else (won + 1) % (size + 1)
+        entries = len(match.ledger)
+        while len(match.ledger) == entries:
+            bids = match.deal.phase == "bidding" and match.turn == 0
+            match = match.apply(call if bids else match.legal_actions()[0])
+    return [entry.points[0].total for entry in match.ledger]
+
+
+def boeren_total(total: int, bid: int | None, won: int) -> int:
+    """Give the total of seat 0 after a deal of Boerenbridge.
+
+    It leads its spades and then its clubs, which seat 1 wins; with no trick to win, seat 1 leads nothing but spades.
+    """
+    ranks = "AKQJT98765432"
+    lost = 13 - won
+    hands = [
+        [f"{rank}S" for rank in ranks[:won]] + [f"{rank}C" for rank in ranks[won:]],
+        [f"{rank}S" for rank in ranks[won:]] + [f"{rank}C" for rank in ranks[:won]],
+        [f"{rank}H" for rank in ranks],
+        [f"{rank}D" for rank in ranks],
+    ]
+    game = tr.variants.get("boerenbridge")
+    deal = tr.Deal.start(game, hands=hands, dealer=3 if won else 0, standing=[total, 0, 0, 0])
+    assert (0 in deal.actors) is (bid is not None)
+    while deal.phase == "bidding":
+        deal = deal.apply(bid if deal.turn == 0 else 0, deal.turn)
+    deal = played_out(deal)
+    assert deal.won == (won, lost, 0, 0)
+    return total + totals(deal)[0]
+
+
+def boeren_bidders(totals: Sequence[int]) -> list[int]:
+    """List the seats that bid in a deal of Boerenbridge."""
+    deal = tr.Deal.start(tr.variants.get("boerenbridge"), standing=totals, seed=1)
+    return list(deal.actors) if deal.phase == "bidding" else []
+
+
+def boeren_winners(totals: Sequence[int]) -> list[int]:
+    """Name the seats that win a match of Boerenbridge with these totals; none while it goes on."""
+    ending = tr.variants.get("boerenbridge").at(4).ending
+    standing = Standing(tuple(totals))
+    return list(ending.winners(standing)) if ending.close(standing, None).over else []
+
+
+def nn_bid(bid_cards: Sequence[str]) -> int | None:
+    """Give the bid that three cards make; it is known when the deal is over."""
+    rules = tr.variants.get("ninety_nine").at(3)
+    others = [str(card) for card in rules.deck if str(card) not in bid_cards]
+    hands = [[*bid_cards, *others[:9]], others[9:21], others[21:]]
+    deal = tr.Deal.start(rules, hands=hands, plan=0).apply(" ".join(["bid", *bid_cards]), 0)
+    return played_out(deal).bids[0]
+
+
+def nn_offers(said: Sequence[str]) -> list[str]:
+    """List what the next player may offer; nothing if nobody is asked."""
+    deal = ninety_nine_deal((0, 0, 0), offers=said)
+    return texts(deal) if deal.phase == "declaring" else []
+
+
+def nn_premium(said: Sequence[str]) -> tuple[int, int] | None:
+    """Give the position from eldest of the offer that stands, and its worth: what it adds to somebody's points."""
+    deal = ninety_nine_deal((0, 0, 0), offers=said)
+    if deal.contract is None:
+        return None
+    without = totals(played_out(ninety_nine_deal((0, 0, 0))))
+    added = [more - less for more, less in zip(totals(played_out(deal)), without, strict=True)]
+    return number_of(deal.contract, "seat"), max(added)
+
+
+def nn_trump(makers: int | None) -> str | None:
+    """Name the trump after a deal in which so many made their bids; ``None`` for the first deal."""
+    if makers is None:
+        return tr.Match.start(tr.variants.get("ninety_nine"), seed=1).deal.trump
+    for seed in range(200):
+        match = tr.Match.start(tr.variants.get("ninety_nine"), seed=seed, dealer=2)
+        for seat in range(3):
+            wanted = 3 if seat < makers else 2
+            choices = (text for text in texts(match, seat) if sum(map("DSHC".index, text[5::3])) == wanted)
+            match = match.apply(next(choices, texts(match, seat)[0]), seat)
+        while not match.ledger:
+            match = match.apply(match.legal_actions()[0])
+        result = match.ledger[0].result
+        if [bid == won for bid, won in zip(result.bids, result.won, strict=True)].count(True) == makers:
+            return match.deal.trump
+    pytest.fail(f"no deal was found in which {makers} make their bids")
+
+
+def ninety_nine(bids: Sequence[int], won: Sequence[int], premium: tuple[int, int] | None = None) -> list[int]:
+    """List the points of a deal of Ninety-Nine."""
+    offers = ["none", "none", "none"]
+    if premium is not None:
+        offers[premium[0]] = {30: "declare", 60: "reveal"}[premium[1]]
+    deal = ninety_nine_deal(bids, won, offers)
+    assert deal.bids == tuple(bids)
+    return totals(deal)
+
+
+def nn_end(totals: Sequence[int]) -> list[int] | None:
+    """List the final totals of a game of Ninety-Nine; ``None`` while it goes on."""
+    closing = tr.variants.get("ninety_nine").at(3).ending.close(Standing(tuple(totals)), None)
+    if not closing.over:
+        return None
+    return [total + points.total for total, points in zip(totals, closing.bonus, strict=True)]
+
+
+def nn_rubber(games: Sequence[Sequence[int]]) -> list[int] | None:
+    """List the totals of a rubber of games with these totals, each with its hundreds; ``None`` while it goes on."""
+    ending = tr.variants.get("ninety_nine", rubber=True).at(3).ending
+    standing = Standing((0, 0, 0))
+    over = False
+    for game in games:
+        assert not over
+        points = [total - 100 if total >= 200 else total for total in game]
+        scores = tuple(before + more for before, more in zip(standing.scores, points, strict=True))
+        standing = Standing(scores, games=standing.games)
+        closing = ending.close(standing, None)
+        assert closing.game_over
+        standing = standing.closed(tuple(bonus.total for bonus in closing.bonus), new_game=True)
+        over = closing.over
+        assert over or standing.games[-1] == tuple(game)
+    return list(standing.scores) if over else None
 
 
 FUNCTIONS: Final = {
@@ -358,6 +508,11 @@ FUNCTIONS: Final = {
     for function in (
         amendable,
         amends,
+        boeren_bidders,
+        boeren_total,
+        boeren_winners,
+        bust_pack,
+        can,
         coulon,
         deal_out,
         deal_size,
@@ -365,17 +520,35 @@ FUNCTIONS: Final = {
         fill_nt,
         first_draw,
         forehead_deals,
+        legal_atk,
         legal_bids,
         legal_cards,
+        legal_twos,
+        legal_wiz,
+        low_cards,
+        mark,
+        misere,
+        most_tricks,
+        ninety_nine,
+        nn_bid,
+        nn_end,
+        nn_offers,
+        nn_premium,
+        nn_rubber,
+        nn_trump,
         order_from,
         schedule,
         score,
         settle,
         shape,
+        streaks,
         trump_of,
         trump_plan,
         trump_seq,
         winner,
+        winner_atk,
+        winner_twos,
+        winner_wiz,
         winners,
     )
 }

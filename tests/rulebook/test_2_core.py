@@ -5,7 +5,8 @@ from __future__ import annotations
 import itertools
 
 import pytest
-from tests.rulebook.expressions import auction, check, dealt, examples, following, playing
+from tests.rulebook.at_the_table import auction, dealt, following, playing
+from tests.rulebook.expressions import check, examples
 
 import trickrules as tr
 from trickrules.rules import SuitRanking, cards
@@ -54,8 +55,8 @@ def test_2_first_dealer_jokers_are_lowest() -> None:
     """Jokers and jesters lose the draw, and tie among themselves."""
     deck = tr.Deck.standard() + "JK JK N"
     rules = tr.variants.get("oh_hell").evolve(deck=deck).at(3)
-    assert rules.first_dealer.dealer(rules.deck, 3, deck.places("JK 2C JK")) == 1
-    assert rules.first_dealer.dealer(rules.deck, 3, deck.places("JK N JK 3C 5C 4C")) == 1
+    assert rules.first_dealer.dealer(3, deck.places("JK 2C JK"), rules.heights) == 1
+    assert rules.first_dealer.dealer(3, deck.places("JK N JK 3C 5C 4C"), rules.heights) == 1
 
 
 def test_2_first_dealer_is_drawn_in_the_system_s_order() -> None:
@@ -98,10 +99,12 @@ def test_2_trump(example: str) -> None:
 
 @examples("""
 [trump_of(c) for c in ("2H","AS","KD","6C")] == ["H","S","D","C"]
-trump_of("N") == "NT"
+[trump_of(c) for c in ("2H","JK","W","N")] == ["H","J","dealer","NT"]
+[trump_of(c, "coulon") for c in ("6S","7S","JK","W")] == ["NT","S","J","dealer"]
+trump_of("JK", "atkinson") == "NT"
 """)
 def test_2_1_what_the_deciding_card_makes(example: str) -> None:
-    """A suited card makes its suit trump, a jester none."""
+    """A suited card its suit, Brader's joker suit J, Atkinson's and a jester none; at a wizard the dealer names it."""
     check(example)
 
 

@@ -2,49 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pytest
-from tests.rulebook.expressions import check, dealt, examples, is_forehead, schedule, scored
+from tests.rulebook.at_the_table import dealt, is_forehead, scored, through
+from tests.rulebook.expressions import check, examples, schedule
+from tests.rulebook.table_5_8 import ENDLESS, SIZES, SYSTEMS
 
 import trickrules as tr
 from trickrules.rules import cards
 
-PLAIN = (
-    "oh_hell",
-    "oh_hell_ascending",
-    "up_and_down_the_river",
-    "blackout",
-    "devils_bridge",
-    "kachufool",
-    "seven_six_five",
-    "oh_shit",
-    "coulon_turn_up",
-    "must_trump",
-    "la_podrida",
-    "german_bridge",
-    "ten_op_en_neer",
-    "ascenseur",
-)
-DOWN_UP_TABLE = {3: (10, 19), 4: (10, 19), 5: (10, 19), 6: (8, 15), 7: (7, 13)}
-FILLED = {3: (17, 17), 4: (13, 13), 5: (10, 10), 6: (8, 8), 7: (7, 7)}
-SIZES = {
-    "oh_hell": DOWN_UP_TABLE,
-    "oh_hell_ascending": {3: (15, 15), 4: (13, 13), 5: (10, 10), 6: (8, 8), 7: (7, 7)},
-    "up_and_down_the_river": {4: (10, 19), 5: (10, 19), 6: (8, 15), 7: (7, 13), 8: (6, 11)},
-    "blackout": DOWN_UP_TABLE,
-    "devils_bridge": DOWN_UP_TABLE,
-    "kachufool": FILLED,
-    "seven_six_five": dict.fromkeys(range(3, 8), (7, 13)),
-    "oh_shit": DOWN_UP_TABLE,
-    "coulon_turn_up": DOWN_UP_TABLE,
-    "must_trump": DOWN_UP_TABLE,
-    "la_podrida": DOWN_UP_TABLE,
-    "german_bridge": FILLED,
-    "ten_op_en_neer": dict.fromkeys(range(3, 6), (10, 19)),
-    "ascenseur": {3: (17, 33), 4: (13, 25), 5: (10, 19), 6: (8, 15), 7: (7, 13)},
-}
+
+def test_3_all_systems_are_in_the_catalogue() -> None:
+    """The catalogue holds the family's 24 systems."""
+    assert set(SYSTEMS) <= set(tr.variants.ids())
+    assert len(SYSTEMS) == 24
 
 
-@pytest.mark.parametrize("system", PLAIN)
+@pytest.mark.parametrize("system", SYSTEMS)
 def test_3_systems_are_in_the_catalogue(system: str) -> None:
     """Each system is listed, is an ordinary variant under its own id, and says where it is told."""
     assert system in tr.variants.ids()
@@ -54,18 +29,28 @@ def test_3_systems_are_in_the_catalogue(system: str) -> None:
     assert variant.source
 
 
-@pytest.mark.parametrize("system", PLAIN)
+@pytest.mark.parametrize("system", SIZES)
 def test_3_players_and_schedule(system: str) -> None:
     """Each system takes the player counts of its table, with that largest hand and that many deals."""
     sizes = {n: schedule(system, n) for n in tr.variants.get(system).players}
     assert {n: (max(hands), len(hands)) for n, hands in sizes.items()} == SIZES[system]
 
 
-@pytest.mark.parametrize("system", PLAIN)
+@pytest.mark.parametrize("system", ENDLESS)
+def test_3_endless_systems(system: str) -> None:
+    """The systems that are played to a target take one number of players, and all their deals are alike."""
+    players, size = ENDLESS[system]
+    assert tr.variants.get(system).players == players
+    rules = tr.variants.get(system).at(players[0])
+    assert rules.deal_count is None
+    assert [rules.plan(number).cards for number in (0, 1, 77)] == [size] * 3
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
 def test_3_other_player_counts_are_refused(system: str) -> None:
     """A player count outside the system's range is a fault of ``players``."""
-    counts = set(tr.variants.get(system).players)
-    for players in {0, 1, 2, 8, 9, 60, -3} - counts:
+    counts = set(SIZES[system]) if system in SIZES else set(ENDLESS[system][0])
+    for players in {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 60, -3} - counts:
         with pytest.raises(tr.DefinitionError) as refused:
             tr.Match.start(tr.variants.get(system), players=players)
         assert [fault.path for fault in refused.value.faults] == ["players"]
@@ -93,63 +78,82 @@ def test_3_0_aliases(alias: str, system: str) -> None:
     assert alias not in tr.variants.ids()
 
 
-@pytest.mark.parametrize(
-    ("system", "hook"), [(name, name not in {"oh_hell_ascending", "ten_op_en_neer"}) for name in PLAIN]
-)
-def test_3_hook(system: str, hook: bool) -> None:  # noqa: FBT001 -- a column of the table
-    """The hook is on but in two systems."""
-    deal = dealt(system, 4, 5)
+HOOKLESS: Final = {"oh_hell_ascending", "ten_op_en_neer", "wizard"}
+AT_ONCE: Final = ("bust", "boerenbridge", "ninety_nine")
+IN_TURN: Final = [name for name in SYSTEMS if name not in AT_ONCE]
+
+
+def _fifth(system: str) -> tr.Deal:
+    """Deal the fifth deal of a system, for four players where it can be."""
+    players = tr.variants.get(system).players
+    return through(dealt(system, 4 if 4 in players else players[0], 5), "trump")
+
+
+@pytest.mark.parametrize("system", IN_TURN)
+def test_3_hook(system: str) -> None:
+    """Where all bid in turn the hook is on, but in three systems."""
+    deal = _fifth(system)
     tricks = deal.cards
-    for _ in range(3):
+    for _ in range(deal.setting.seats - 1):
         deal = deal.apply(0)
-    assert (deal.why_not(tricks) is not None) is hook
+    assert (deal.why_not(tricks) is None) is (system in HOOKLESS)
 
 
-@pytest.mark.parametrize(
-    ("system", "made", "missed", "zero"),
-    [
-        *((name, 13, 4, 10) for name in PLAIN if name != "german_bridge"),
-        ("german_bridge", 19, -1, 10),
-    ],
-)
-def test_3_scoring(system: str, made: int, missed: int, zero: int) -> None:
-    """A made 3, a missed 3 with 4 tricks, and a made 0 score as the system's table says."""
-    exact_only = {"oh_hell_ascending", "blackout", "kachufool", "ten_op_en_neer"}
+@pytest.mark.parametrize("system", AT_ONCE)
+def test_3_bidding_at_once(system: str) -> None:
+    """In three systems all bid at once."""
+    deal = tr.Deal.start(tr.variants.get(system), plan=4, seed=5)
+    assert deal.actors == tuple(range(deal.setting.seats))
+
+
+SCORES: Final = {
+    **dict.fromkeys(SIZES, (13, 4, 10)),
+    **dict.fromkeys(
+        ("oh_hell_ascending", "blackout", "blackout_jokers", "kachufool", "ten_op_en_neer"),
+        (13, 0, 10),
+    ),
+    "german_bridge": (19, -1, 10),
+    "la_pocha": (25, -5, 10),
+    "romanian_whist": (8, -1, 5),
+    "seven_up_beben": (30, 4, 35),
+    "wizard": (50, -10, 20),
+    "boerenbridge": (13, 4, 20),
+}
+
+
+@pytest.mark.parametrize("system", SCORES)
+def test_3_scoring(system: str) -> None:
+    """A made 3, a missed 3 with 4 tricks, and a made 0 score as the system's table says, in a deal of seven."""
     variant = tr.variants.get(system)
-    assert scored(variant, 3, 3, 7) == made
-    assert scored(variant, 3, 4, 7) == (0 if system in exact_only else missed)
-    assert scored(variant, 0, 0, 7) == zero
+    assert tuple(scored(variant, bid, won, 7) for bid, won in ((3, 3), (3, 4), (0, 0))) == SCORES[system]
 
 
-@pytest.mark.parametrize("system", PLAIN)
+@pytest.mark.parametrize("system", [name for name in SCORES if name != "la_pocha"])
 def test_3_void_duty(system: str) -> None:
-    """Void in the led suit anything may be played, but in two systems a trump must be."""
-    variant = tr.variants.get(system)
-    deal = tr.Deal.start(
-        variant.evolve(players=(2,), deals=cards(3)),
-        hands=["7H 2C 3C", "AD 2D 9S"],
-        trump="S",
-        plan=0,
-    )
-    deal = deal.apply(0).apply(0).apply("7H")
-    legal = sorted(map(str, deal.legal_actions()))
-    assert legal == (["9S"] if system in {"must_trump", "la_podrida"} else ["2D", "9S", "AD"])
+    """Void in the led suit anything may be played, but in three systems a trump must be."""
+    variant = tr.variants.get(system).evolve(deals=cards(3))
+    hands = ["9H KC QC", "AD TD 9S", "JC TC 9C", "JD 9D AC", "KD QD JH"][: variant.players[0]]
+    deal = tr.Deal.start(variant, hands=hands, players=variant.players[0], trump="S", plan=0)
+    deal = through(deal, "bidding").apply("9H")
+    must = system in {"must_trump", "la_podrida", "romanian_whist"}
+    assert sorted(map(str, deal.legal_actions())) == (["9S"] if must else ["9S", "AD", "TD"])
 
 
-@pytest.mark.parametrize("system", PLAIN)
-def test_3_amendment_and_direction_are_the_core_s(system: str) -> None:
-    """Every plain system keeps the core's amendment window, clockwise turn, leader and following."""
-    deal = dealt(system, 4, 1)
-    assert deal.dealer == 3
-    assert deal.turn == 0
+@pytest.mark.parametrize("system", [name for name in IN_TURN if name not in {"romanian_whist", "blackout_jokers"}])
+def test_3_amendment_is_the_core_s(system: str) -> None:
+    """Every system with bids in turn but one keeps the core's amendment window, order, leader and following."""
+    deal = _fifth(system)
+    way = -1 if system == "la_pocha" else 1
+    dealer = deal.dealer
+    order = [(dealer + way * k) % 4 for k in (1, 2, 3, 4)]
+    assert deal.turn == order[0]
     deal = deal.apply(0)
-    assert deal.turn == 1
-    assert deal.amendable == 0
+    assert (deal.turn, deal.amendable) == (order[1], order[0])
     deal = deal.apply(0).apply(1)
     options = deal.legal_actions()
     deal = deal.apply(options[-1])
-    assert deal.amendable == (3 if len(options) > 1 else None)
-    assert deal.turn == 0
+    assert deal.amendable == (order[3] if len(options) > 1 else None)
+    assert deal.turn == order[0]
     assert deal.phase == "play"
 
 
@@ -246,6 +250,7 @@ def test_3_7_extra_deals_are_never_forehead_deals() -> None:
 
 
 @examples("""
+[52 // n for n in (3,4,5,6,7)] == [17,13,10,8,7]
 schedule("kachufool", 4) == [1,2,3,4,5,6,7,8,9,10,11,12,13]
 [trump_plan("kachufool", 4, k) for k in (1,2,3,4,5)] == ["S","D","C","H","S"]
 [trump_plan("kachufool", 4, k) for k in (12,13)] == ["H","S"]
@@ -300,6 +305,7 @@ def test_3_13_must_trump(example: str) -> None:
 
 @examples("""
 len(schedule("la_podrida", 3, schedule="fidepo", max_cards=17)) == 29
+len(schedule("podrida_fidepo", 3, M=17)) == 29
 [len(schedule("la_podrida", n, schedule="fidepo")) for n in (3,4,5,6,7)] == [29,22,17,14,13]
 schedule("la_podrida", 6, schedule="fidepo") == [8,7,6,5,4,4,4,4,4,4,5,6,7,8]
 """)

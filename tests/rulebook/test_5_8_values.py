@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast
 
 import pytest
+from tests.rulebook.table_5_8 import A_VALUE, EVERYBODY_S, OF_ONE_SYSTEM, PLATEAUS, REFUSED
 
 import trickrules as tr
 from trickrules.rules import cards
@@ -20,8 +21,12 @@ SAMPLES: Final[dict[str, tuple[object, ...]]] = {
     "hook_min_cards": (1, 4, 99),
     "money": (0, 1, 7),
     "scorer": (0, 3, 4, 7, 11),
+    "misere_penalty": (0, 1, 5),
 }
 """Some values of the options that have too many to list."""
+
+STRANGE_TO_SPAIN: Final = ("fixed:H", "sequence:S D NT", ["S", "NT"])
+"""Of these values those that name a suit which the Spanish pack lacks."""
 
 MODIFIERS: Final = {"zero_bid", "miss_points"}
 MODIFIED: Final = {"trick_plus_bonus", "exact_only"}
@@ -43,9 +48,13 @@ def _values(option: tr.Option) -> Iterator[object]:
 def _must_be_refused(system: str, name: str, value: object, players: int) -> bool:
     """Say whether the rules text refuses a value, given alone, for so many players."""
     if name in {"deals", "miss_base"}:  # they need schedule=fixed and scoring=five_per_trick
-        return True
-    if name in MODIFIERS:
-        return _option(system, "scoring").default not in MODIFIED
+        return name == "miss_base" or system != "blackout_jokers"
+    if name in MODIFIERS:  # Boerenbridge's own scoring is the default with a dearer zero
+        return system != "boerenbridge" and _option(system, "scoring").default not in MODIFIED
+    if name == "trump" and system == "la_pocha":  # copas are a suit of its pack
+        return value in STRANGE_TO_SPAIN
+    if system in PLATEAUS and name in {"max_cards", "step"}:
+        return value == {"max_cards": 1, "step": 2}[name]
     if name == "start":
         return isinstance(value, int) and value > 51 // players
     return name == "scorer" and isinstance(value, int) and value >= players
@@ -91,6 +100,39 @@ def test_5_8_options_describe_themselves(system: str, name: str) -> None:
 def test_5_8_a_default_may_be_given(system: str, name: str) -> None:
     """Giving the value that holds anyway changes nothing."""
     assert tr.variants.get(system, **{name: _option(system, name).default}) == tr.variants.get(system)
+
+
+@pytest.mark.parametrize("system", tr.variants.ids())
+def test_5_8_the_options_of_each_system(system: str) -> None:
+    """A system takes every option but those that it refuses, and those that it alone takes."""
+    own = [name for name, owner in OF_ONE_SYSTEM.items() if owner == system]
+    expected = [name for name in EVERYBODY_S if name not in REFUSED.get(system, ())] + own
+    assert sorted(option.name for option in tr.variants.options(system)) == sorted(expected)
+
+
+@pytest.mark.parametrize(("system", "name"), [(system, name) for system, names in REFUSED.items() for name in names])
+def test_5_8_a_refused_option_is_an_error(system: str, name: str) -> None:
+    """What a system refuses is an error of the definition under the option's name, not silently dropped."""
+    assert _paths(system, **{name: A_VALUE[name]}) == [name]
+
+
+@pytest.mark.parametrize("name", OF_ONE_SYSTEM)
+@pytest.mark.parametrize("system", tr.variants.ids())
+def test_5_8_options_of_one_system_only(system: str, name: str) -> None:
+    """An option that one system alone takes is refused by all others, not dropped."""
+    if system == OF_ONE_SYSTEM[name]:
+        assert tr.variants.get(system, **{name: A_VALUE[name]}).fingerprint != tr.variants.get(system).fingerprint
+    else:
+        assert _paths(system, **{name: A_VALUE[name]}) == [name]
+
+
+@pytest.mark.parametrize("scoring", list(_values(_option("oh_hell", "scoring"))))
+def test_5_8_clag_takes_two_scorings(scoring: str) -> None:
+    """``nominations_clag`` refuses every scoring but ``trick_plus_bonus`` and ``clag_english``."""
+    if scoring in {"trick_plus_bonus", "clag_english"}:
+        assert tr.Match.start(tr.variants.get("nominations_clag", scoring=scoring), players=4, seed=1).turn is not None
+    else:
+        assert _paths("nominations_clag", scoring=scoring) == ["scoring"]
 
 
 def _paths(system: str, /, **options: object) -> list[str]:
@@ -209,14 +251,6 @@ def test_5_8_an_unknown_value_is_refused(name: str, value: object) -> None:
     assert all(str(known) in fault.message for known in _option("oh_hell", name).values if isinstance(known, str))
 
 
-@pytest.mark.parametrize(
-    "name", ["start", "scorer", "sequence_nt", "rank_order", "streak_bonus", "rubber", "misere_penalty"]
-)
-def test_5_8_options_of_one_system_only(name: str) -> None:
-    """An option that another system alone takes is refused, not dropped."""
-    assert _paths("oh_hell", **{name: 1}) == [name]
-
-
 def test_5_8_a_misspelt_option_is_refused_with_the_near_name() -> None:
     """The name that was probably meant is told."""
     with pytest.raises(tr.DefinitionError, match="did you mean hook"):
@@ -289,7 +323,7 @@ def test_5_8_all_faults_of_a_table_are_told_at_once() -> None:
         {"duplicates": "first_wins"},
         {"winner": "settle", "tie_break": "extra_max", "money": 0},
         {"no_trump_deals": "largest", "trump": "none"},
-        {"no_trump_deals": "last", "trump": "fixed:S"},
+        {"no_trump_deals": "last", "trump": "fixed:C"},
         {"schedule": "fixed", "deals": 2, "max_cards": "fill_nt"},
         {"max_cards": 60},
         {"step": 2, "max_cards": 1},
@@ -302,6 +336,12 @@ def test_5_8_all_faults_of_a_table_are_told_at_once() -> None:
 )
 @pytest.mark.parametrize("system", tr.variants.ids())
 def test_5_8_inert_combinations_are_accepted(system: str, options: dict[str, object]) -> None:
-    """House rules that leave each other without effect are no error: the match starts."""
+    """House rules that leave each other without effect are no error: the match starts, where the system takes them."""
+    refused = [name for name in options if name in REFUSED.get(system, ())]
+    if not refused and system in PLATEAUS and "step" in options:
+        refused = ["step"]
+    if refused:
+        assert _paths(system, **options) == refused
+        return
     for players in tr.variants.get(system).players:
         assert tr.Match.start(tr.variants.get(system, **options), players=players, seed=1).turn is not None

@@ -3,19 +3,11 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Final
 
 import pytest
-from tests.rulebook.expressions import (
-    auction,
-    check,
-    dealt,
-    examples,
-    following,
-    is_forehead,
-    line_of_play,
-    score,
-)
+from tests.rulebook.at_the_table import auction, dealt, following, is_forehead, line_of_play
+from tests.rulebook.expressions import check, examples, score
+from tests.rulebook.table_5_8 import COLUMNS, WORKED_TABLE
 
 import trickrules as tr
 from trickrules.rules import ExactScoring, NoTrump, TrumpSequence, TurnUp, cards
@@ -205,6 +197,7 @@ def test_5_3_dealer_amend_never() -> None:
 
 @examples("""
 forehead_deals("devils_bridge", 4) == [19] and forehead_deals("oh_hell", 4, forehead="all_one_card") == [10]
+forehead_deals("romanian_whist", 4, forehead="last_one_card") == [24] and forehead_deals("romanian_whist", 4, forehead="first_one_card") == [1]
 forehead_deals("oh_hell", 4) == []
 forehead_deals("oh_hell", 4, schedule="plateau", max_cards=8, forehead="last_one_card") == [24]
 forehead_deals("oh_hell", 4, schedule="plateau", max_cards=8, forehead="first_one_card") == [1]
@@ -213,7 +206,7 @@ forehead_deals("devils_bridge", 4, forehead="none") == []
 forehead_deals("devils_bridge", 4, forehead="first_one_card") == [1]
 forehead_deals("oh_hell", 4, schedule="down_up_double_one", forehead="last_one_card") == [11]
 forehead_deals("oh_hell", 4, schedule="fixed", forehead="all_one_card") == []
-""")
+""")  # noqa: E501 -- an example is a line
 def test_5_3_forehead(example: str) -> None:
     """The last, the first or every one-card deal is played with the cards on the foreheads."""
     check(example)
@@ -285,25 +278,6 @@ def test_5_4_duplicates_have_no_effect_in_a_single_pack() -> None:
 
 # 5.5 Scoring
 
-COLUMNS: Final = ((0, 0), (0, 1), (1, 1), (1, 0), (2, 2), (2, 1), (2, 3), (3, 3), (3, 4), (4, 4), (4, 1))
-WORKED_TABLE: Final = {
-    "trick_plus_bonus": (10, 1, 11, 0, 12, 1, 3, 13, 4, 14, 1),
-    "exact_only": (10, 0, 11, 0, 12, 0, 0, 13, 0, 14, 0),
-    "zero_five": (5, 1, 11, 0, 12, 1, 3, 13, 4, 14, 1),
-    "zero_five_plus_hand": (12, 1, 11, 0, 12, 1, 3, 13, 4, 14, 1),
-    "ten_per_trick": (10, -10, 10, -10, 20, -10, -10, 30, -10, 40, -30),
-    "five_per_trick": (10, -10, 15, -10, 20, -10, -10, 25, -10, 30, -20),
-    "squares": (10, -1, 11, -1, 14, -1, -1, 19, -1, 26, -9),
-    "beben": (35, 1, 10, 0, 20, 1, 3, 30, 4, 40, 1),
-    "boerenbridge": (20, 1, 11, 0, 12, 1, 3, 13, 4, 14, 1),
-    "romanian": (5, -1, 6, -1, 7, -1, -1, 8, -1, 9, -3),
-    "pocha": (10, -5, 15, -5, 20, -5, -5, 25, -5, 30, -15),
-    "ten_times": (10, 0, 10, 0, 20, 0, 0, 30, 0, 40, 0),
-    "podrida_three": (10, -3, 13, -3, 16, -3, -3, 19, -3, 22, -9),
-    "wizard": (20, -10, 30, -10, 40, -10, -10, 50, -10, 60, -30),
-    "clag_english": (10, 0, 12, 0, 14, 0, 0, 16, 0, 18, 0),
-}
-
 
 @pytest.mark.parametrize("scoring", WORKED_TABLE)
 def test_5_5_worked_table(scoring: str) -> None:
@@ -343,6 +317,15 @@ score("ten_times", 3, 3) == 30 and score("ten_times", 0, 0) == 10 and score("ten
 """)
 def test_5_5_scoring(example: str) -> None:
     """What the sources say a deal scores."""
+    check(example)
+
+
+@examples("""
+mark(2, True) == 12 and mark(0, True) == 10 and mark(3, False) == "blob"
+mark(9, True) == 19
+""")
+def test_5_5_marks_of_the_score_sheet(example: str) -> None:
+    """The sheet's trick works: a 1 before a made bid makes its points, a blot stands for none."""
     check(example)
 
 

@@ -6,20 +6,8 @@ import itertools
 from typing import Final
 
 import pytest
-from tests.rulebook.expressions import (
-    auction,
-    following,
-    legal_bids,
-    legal_cards,
-    line_of_play,
-    order_from,
-    playing,
-    schedule,
-    score,
-    scored,
-    trump_plan,
-    winner,
-)
+from tests.rulebook.at_the_table import auction, following, line_of_play, playing, scored, texts, texts_of
+from tests.rulebook.expressions import legal_bids, legal_cards, order_from, schedule, score, trump_plan, winner
 
 import trickrules as tr
 from trickrules.rules import ExactScoring, FixedTrump, Size, by_players, cards, down, up
@@ -126,7 +114,10 @@ def test_p19_order_of_bidding() -> None:
 @pytest.mark.parametrize(("players", "largest"), [(3, 17), (4, 13), (5, 10), (6, 8), (7, 7), (8, 6)])
 def test_p21_largest_hand_of_kachufool(players: int, largest: int) -> None:
     """P21: as many cards as the pack allows, since none is turned up."""
-    rules = tr.variants.get("kachufool").evolve(players=(players,)).at(players)
+    seven = tr.variants.get("kachufool")
+    # The system is for up to seven; its table of hands says nothing for eight, and the pack decides.
+    game = seven if players in seven.players else tr.variants.get("kachufool", max_cards="fill_nt")
+    rules = game.evolve(players=(players,)).at(players)
     assert rules.deal_count == largest
     assert [rules.plan(k).cards for k in range(largest)] == list(range(1, largest + 1))
 
@@ -168,6 +159,18 @@ def test_p25_romanian_schedule_and_pack(players: int, count: int, lowest: str) -
     for number in range(count):
         deal = tr.Deal.start(rules, plan=number, seed=1)
         assert (deal.trump == "NT") is (deal.cards == 8)
+
+
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+def test_p25_romanian_whist_is_that_game(players: int) -> None:
+    """P25: the system of that name has this schedule and pack, and turns a card up in all other deals."""
+    rules = tr.variants.get("romanian_whist").at(players)
+    assert rules.deal_count == 3 * players + 12
+    assert len(rules.deck) == 8 * players
+    assert rules.plan(0).cards == 1
+    for number in range(rules.deal_count or 0):
+        deal = tr.Deal.start(rules, plan=number, seed=1)
+        assert (deal.turn_up is None, deal.trump == "NT") == (deal.cards == 8, deal.cards == 8)
 
 
 def test_p27_championship_boerenbridge() -> None:
@@ -336,8 +339,11 @@ def test_p74_a_played_card_leaves_the_hand(system: str) -> None:
     deal = tr.Deal.start(rules, plan=number, seed=1)
     while deal.phase != "play":
         deal = deal.apply(deal.legal_actions()[-1])
-    seat, card = deal.turn, deal.legal_actions()[0]
+    seat = deal.turn
     assert seat is not None
+    # A card that the hand holds once.
+    held = texts_of(deal.hands[seat])
+    card = next(play for play in texts(deal) if held.count(play) == 1)
     size = len(deal.hands[seat])
     deal = deal.apply(card)
     assert len(deal.hands[seat]) == size - 1

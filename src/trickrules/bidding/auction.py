@@ -160,7 +160,7 @@ class Auction(Phase):
 
     def legal_actions(self, seat: Seat | None = None) -> tuple[Action, ...]:
         """List the calls open to a seat, by default the one whose turn it is."""
-        return self._listed(self.open) if seat is None or seat == self.turn else ()
+        return self._listed(self.open) if self.asks(seat) else ()
 
     def legal_calls(self) -> tuple[Action, ...]:
         """List the calls open to the seat whose turn it is."""
@@ -187,12 +187,7 @@ class Auction(Phase):
         ladder = self.course.ladder
         step = ladder.step(action)
         turn = self.turn
-        if (
-            step < 0
-            or not self.open >> step & 1
-            or turn is None
-            or (seat is not None and (seat != turn or type(seat) is not int))
-        ):
+        if step < 0 or not self.open >> step & 1 or turn is None or not self.asks(seat):
             raise self.refuse(action, seat)
         deed = Deed(turn, ladder.calls[step])
         calls = (*self.calls, deed)

@@ -26,7 +26,7 @@ def ladder(cards: int) -> Ladder:
 
 def _objection(seat: Seat, call: object, cards: int, alternatives: tuple[str, ...]) -> Violation:
     digits = spelling(call)
-    number = digits.lstrip("-").isdecimal() and digits == str(int(digits))
+    number = digits.removeprefix("-").isdecimal() and digits == str(int(digits))
     code = "bid/out-of-range" if number else "bid/not-a-bid"
     return Violation(
         code,

@@ -45,7 +45,7 @@ class Card:
 def spelling(text: object) -> str:
     """Bring a card's text to the spelling that packs look up: rank first, ``T`` for ten."""
     plain = tidy(text)
-    if isinstance(text, str) and text.strip()[:1] in _GLYPHS:
+    if plain and isinstance(text, str) and text.strip()[0] in _GLYPHS:
         plain = plain[1:] + plain[0]
     return f"T{plain[2:]}" if plain.startswith("10") else plain
 

@@ -73,8 +73,9 @@ class Deck:
         ]
         if strange:
             raise DefinitionError.of("deck", f"{strange[0]} has a suit or a rank that the pack does not know")
-        if len({str(card) for card in given}) != len(set(given)):
-            raise DefinitionError.of("deck", "two different cards of the pack are written alike")
+        written = [{str(thing) for thing in things} for things in (given, suits, ranks)]
+        if [len(texts) for texts in written] != [len(set(given)), len(suits), len(ranks)]:
+            raise DefinitionError.of("deck", "two different cards, suits or ranks of the pack are written alike")
 
         def place(card: Card) -> tuple[int, int, str]:
             if card.suit is None:
@@ -134,8 +135,8 @@ class Deck:
         places = {rank.symbol: place for place, rank in enumerate(self.ranks)}
         named: list[Rank] = []
         for part in text.split() if isinstance(text, str) and len(text) <= LONGEST else [text]:
-            low, _, high = spelling(part).partition("-")
-            first, last = places.get(low, -1), places.get((high or low).replace("10", "T"), -1)
+            low, dash, high = spelling(part).partition("-")
+            first, last = places.get(low, -1), places.get(high.replace("10", "T") if dash else low, -1)
             if not 0 <= first <= last:
                 raise DefinitionError.of(
                     "deck.ranks", f"{shown(part)} is not a rank, or a range of ranks from low to high"
@@ -225,7 +226,7 @@ class Deck:
         more = [self._readable(card) for card in (cards.split() if isinstance(cards, str) else cards)]
         suits = list(self.suits)
         suits += [card.suit for card in more if card.suit is not None and card.suit not in suits]
-        suits.sort(key=lambda suit: FRENCH_SUITS.index(suit) if suit in FRENCH_SUITS else len(suits))
+        suits.sort(key=lambda suit: FRENCH_SUITS.index(suit) if suit in FRENCH_SUITS else len(FRENCH_SUITS))
         ranks = list(dict.fromkeys([*self.ranks, *(card.rank for card in more if card.suit is not None)]))
         if set(ranks) <= set(ALL_RANKS):
             ranks.sort(key=ALL_RANKS.index)

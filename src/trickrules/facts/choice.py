@@ -50,7 +50,7 @@ class Choice(Phase):
 
     def legal_actions(self, seat: Seat | None = None) -> Sequence[Action]:
         """List what may be chosen."""
-        return self.menu.actions if self.turn is not None and seat in {None, self.turn} else ()
+        return self.menu.actions if self.asks(seat) else ()
 
     def objection(self, seat: Seat, action: object) -> Violation | None:
         """Refuse what is not on the menu."""
@@ -62,8 +62,7 @@ class Choice(Phase):
         Raises:
             IllegalAction: If it is not the seat's choice, or not one on the menu.
         """
-        mine = self.turn is not None and (seat is None or (type(seat) is int and seat == self.turn))
-        found = self.menu.find(action) if mine else None
+        found = self.menu.find(action) if self.asks(seat) else None
         if found is None:
             raise self.refuse(action, seat)
         return self._of(self.seat, self.menu, found, self.stage)

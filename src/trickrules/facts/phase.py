@@ -61,6 +61,10 @@ class Phase(State, ABC):
     def objection(self, seat: Seat, action: object) -> Violation | None:
         """Say why a seat that is asked may not do something; ``None`` if it may."""
 
+    def asks(self, seat: object) -> bool:
+        """Say whether a seat is the one whose turn it is; ``None`` stands for that one."""
+        return self.turn is not None and (seat is None or (type(seat) is int and seat == self.turn))
+
     def why_not(self, action: object, seat: Seat | None = None) -> Violation | None:
         """Say why an action is refused; ``None`` if it is legal. Whose turn it is is looked at first."""
         who = self.turn if seat is None else seat
@@ -84,3 +88,9 @@ class Phase(State, ABC):
         violation = self.why_not(action, seat)
         assert violation is not None, "only what is not legal is refused"  # noqa: S101 -- a law of every phase, not a check of input
         return IllegalAction(violation)
+
+    def __repr__(self) -> str:
+        """Show what was done, and whose turn it is."""
+        done = " ".join(f"{deed.seat}:{deed.action}" for deed in self.history)
+        turn = "over" if self.turn is None else f"seat {self.turn} to act"
+        return f"<{type(self).__name__}: {done or 'nothing yet'}; {turn}>"

@@ -56,9 +56,13 @@ class Sealed(Phase):
 
     def legal_actions(self, seat: Seat | None = None) -> Sequence[Action]:
         """List what a seat may choose, by default the lowest that has not decided."""
-        who = self.turn if seat is None else seat
-        menu = self.menus[who] if who is not None and who in self.actors else None
+        menu = self._menu(seat)
         return menu.actions if menu else ()
+
+    def _menu(self, seat: object) -> Menu | None:
+        """Give the menu of a seat that may decide; ``None`` for any other."""
+        who = self.turn if seat is None else seat
+        return self.menus[who] if type(who) is int and who in self.actors else None
 
     def objection(self, seat: Seat, action: object) -> Violation | None:
         """Refuse what is not on the seat's menu."""
@@ -71,9 +75,9 @@ class Sealed(Phase):
         Raises:
             IllegalAction: If the seat has decided already or is not asked, or may not choose so.
         """
-        who = self.turn if seat is None else seat
-        menu = self.menus[who] if type(who) is int and who in self.actors else None
+        menu = self._menu(seat)
         found = menu.find(action) if menu else None
+        who = self.turn if seat is None else seat
         if who is None or found is None:
             raise self.refuse(action, seat)
         return self._of(self.menus, (*self.chosen[:who], found, *self.chosen[who + 1 :]), self.stage)

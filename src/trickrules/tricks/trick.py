@@ -140,16 +140,23 @@ class Trick(State):
         """Lay the next card, a play or its text, whatever the duties.
 
         Raises:
-            IllegalAction: If everybody has played, or it is no card of the pack.
+            IllegalAction: If everybody has played, or it is no card of the pack, or all its copies lie there already.
         """
-        row = self.tables.number(card)
+        at = self.tables
+        row = at.number(card)
         if self.is_over:
-            raise IllegalAction(Violation("phase/over", "The trick is complete.", data={"card": shown_action(card)}))
+            raise self._refusal("phase/over", card, "the trick is complete")
         if row < 0:
-            seat = self.order[len(self.numbers)]
-            message = f"Seat {seat} may not play {shown_action(card)}: it is not a card of this pack."
-            raise IllegalAction(Violation("play/not-a-card", message, seat, data={"card": shown_action(card)}))
+            raise self._refusal("play/not-a-card", card, "it is not a card of this pack")
+        if self.cards.count(at.plays[row].card) == at.deck.cards.count(at.plays[row].card):
+            raise self._refusal("play/already-played", card, "it lies in the trick already")
         return self.but(numbers=(*self.numbers, row))
+
+    def _refusal(self, code: str, card: object, why: str) -> IllegalAction:
+        seat = None if self.is_over else self.order[len(self.numbers)]
+        who = "Nobody" if seat is None else f"Seat {seat}"
+        message = f"{who} may {'' if seat is None else 'not '}play {shown_action(card)}: {why}."
+        return IllegalAction(Violation(code, message, seat, data={"card": shown_action(card)}))
 
     def __repr__(self) -> str:
         """Show what lies there."""

@@ -32,38 +32,29 @@ class NameTrump(Action):
         return NameTrump, (self.suit,)
 
 
-def name_a_suit(deal: Setting, rule: str) -> Phase:
-    """Ask the dealer for one of the pack's suits, in the name of a rule."""
-    names = tuple(NameTrump(suit.symbol) for suit in deal.deck.suits)
-    return Choice.start(
-        deal.dealer, ListMenu(names, code="trump/not-a-suit", rule=rule, asks=f"one of {', '.join(names)}")
-    )
-
-
-def named(deal: Setting, phase: Phase) -> Setting:
-    """Make the suit that was named trump."""
-    action = phase.history[0].action
-    return deal.but(strain=action.suit if isinstance(action, NameTrump) else deal.strain)
-
-
 @final
 @frozen
 class DealerNames(PhaseRule):
-    """The dealer names one of the pack's suits as trump, after seeing its hand; nothing is turned up.
+    """Where the strain is still open, the dealer, having seen its hand, names one of the pack's suits as trump.
 
-    Source: Oh Hell family, section 3.19 (``dealer_calls``).
+    Source: Oh Hell family, sections 3.19 (``dealer_calls``) and 3.24 (a wizard turned up).
     """
 
     after_dealing: ClassVar[bool] = True
 
-    def start(self, deal: Setting) -> Phase:
-        """Ask the dealer."""
-        return name_a_suit(deal, "DealerNames")
+    def start(self, deal: Setting) -> Phase | Setting:
+        """Ask the dealer, if something is to be named."""
+        if deal.strain is not None:
+            return deal
+        names = tuple(NameTrump(suit.symbol) for suit in deal.deck.suits)
+        asks = f"one of {', '.join(names)}"
+        return Choice.start(deal.dealer, ListMenu(names, code="trump/not-a-suit", rule="DealerNames", asks=asks))
 
     def finish(self, deal: Setting, phase: Phase) -> Setting:
         """Make the suit trump."""
-        return named(deal, phase)
+        named = phase.history[0].action
+        return deal.but(strain=named.suit if isinstance(named, NameTrump) else deal.strain)
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
-        return "The dealer, having seen its hand, names the trump suit."
+        return "Where nothing else has settled it, the dealer, having seen its hand, names the trump suit."

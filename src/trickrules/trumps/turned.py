@@ -9,11 +9,10 @@ from attrs import field, frozen
 from trickrules.cards.card import JOKERS
 from trickrules.checks import text
 from trickrules.facts import NO_TRUMP, PhaseRule, Pile
-from trickrules.trumps.naming import name_a_suit, named
 
 if TYPE_CHECKING:
     from trickrules.cards import Card
-    from trickrules.facts import Phase, Setting
+    from trickrules.facts import Setting
 
 COULON: Final = "23456"
 """The ranks that make no trump when Coulon's rule is played."""
@@ -26,7 +25,7 @@ class _Deciding(PhaseRule):
     Attributes:
         no_trump_ranks: Ranks that make no trump (Coulon: ``"23456"``), one letter each.
         joker_suit: The strain that a joker makes; other cards without a suit make no trump.
-        naming: The symbol of cards at which the dealer, having seen its hand, names one of the pack's suits.
+        naming: The symbol of cards that leave the strain open, for :class:`DealerNames` to follow.
     """
 
     after_dealing: ClassVar[bool] = True
@@ -36,22 +35,16 @@ class _Deciding(PhaseRule):
     joker_suit: str = field(default=NO_TRUMP, validator=text())
     naming: str = field(default="", validator=text())
 
-    def _decided(self, deal: Setting, place: int) -> Phase | Setting:
+    def _decided(self, deal: Setting, place: int) -> Setting:
         card = deal.deck.cards[place]
-        if str(card) == self.naming:
-            return name_a_suit(deal, type(self).__name__)
-        return deal.but(strain=self._made_by(card))
+        return deal if str(card) == self.naming else deal.but(strain=self._made_by(card))
 
     def _made_by(self, card: Card) -> str:
         if card.suit is None:
             return self.joker_suit if card in JOKERS else NO_TRUMP
         return NO_TRUMP if card.rank.symbol in self.no_trump_ranks else card.suit.symbol
 
-    def finish(self, deal: Setting, phase: Phase) -> Setting:
-        """Make the suit that was named trump."""
-        return named(deal, phase)
-
-    def _turned(self, deal: Setting) -> Phase | Setting:
+    def _turned(self, deal: Setting) -> Setting:
         top, *rest = deal.stock.cards
         turned = deal.but(stock=Pile(tuple(rest)), turn_up=Pile((top,), deal.everybody))
         return self._decided(turned, top)
@@ -59,7 +52,7 @@ class _Deciding(PhaseRule):
     def _told(self) -> str:
         but = f", unless its rank is one of {', '.join(self.no_trump_ranks)}" if self.no_trump_ranks else ""
         joker = f"; a joker makes {self.joker_suit}" if self.joker_suit != NO_TRUMP else ""
-        naming = f"; at a {self.naming} the dealer names the suit" if self.naming else ""
+        naming = f"; a {self.naming} leaves it open" if self.naming else ""
         return f"{but}{joker}{naming}"
 
 
@@ -72,7 +65,7 @@ class TurnUp(_Deciding):
     (``turn_up``, ``coulon``).
     """
 
-    def start(self, deal: Setting) -> Phase | Setting:
+    def start(self, deal: Setting) -> Setting:
         """Turn the card."""
         return self._turned(deal) if deal.stock.cards else deal.but(strain=NO_TRUMP)
 
@@ -92,7 +85,7 @@ class LastCard(_Deciding):
     Source: Oh Hell family, sections 3.15 and 5.2 (``last_card``).
     """
 
-    def start(self, deal: Setting) -> Phase | Setting:
+    def start(self, deal: Setting) -> Setting:
         """Turn the card, or show the dealer's."""
         if deal.stock.cards:
             return self._turned(deal)

@@ -32,7 +32,7 @@ from trickrules.tricks import (
     SuitRanking,
 )
 from trickrules.tricks.extras import HighLowJokers, JokerSuit, WizardsAndJesters
-from trickrules.trumps import FixedTrump, LastCard, NoTrump, TrumpSequence, TurnUp
+from trickrules.trumps import DealerNames, FixedTrump, LastCard, NoTrump, TrumpSequence, TurnUp
 from trickrules.trumps.turned import COULON
 from trickrules.variant import Variant
 
@@ -43,6 +43,7 @@ if TYPE_CHECKING:
 
     from trickrules.facts import PhaseRule
     from trickrules.scoring import Ending
+    from trickrules.slots import Step
     from trickrules.tricks import Duty, Ranking
 
 
@@ -281,7 +282,7 @@ def _deals(system: OhHellSystem, rules: Rules) -> Schedule:
     return forehead_deals(no_trump_deals(schedule, rules), rules)
 
 
-def _trump(system: OhHellSystem, rules: Rules) -> PhaseRule:
+def _trump(system: OhHellSystem, rules: Rules) -> Step:
     named = rules["trump"]
     if isinstance(named, tuple):
         strains = cast("tuple[str, ...]", named)
@@ -297,7 +298,7 @@ def _trump(system: OhHellSystem, rules: Rules) -> PhaseRule:
         "last_card": LastCard(joker_suit=joker_suit, naming=naming),
         "none": NoTrump(),
     }
-    return known[named]
+    return (known[named], DealerNames()) if naming else known[named]
 
 
 def _ranking(system: OhHellSystem, rules: Rules) -> Ranking:

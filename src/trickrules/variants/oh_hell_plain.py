@@ -8,7 +8,7 @@ from trickrules.by_players import by_players
 from trickrules.schedule import Size
 from trickrules.variants.house_rules import OhHellSystem
 
-WHOLE_PACK: Final = Size(at_most=by_players({3: 17, 4: 13, 5: 10, 6: 8, 7: 7}))
+WHOLE_PACK: Final = Size(of=52)
 """As many as 52 cards allow; jokers that a house rule adds do not change it (section 3.5)."""
 
 _KACHU = ("S", "D", "C", "H")

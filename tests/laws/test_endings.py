@@ -1,0 +1,121 @@
+"""Law 3: deals end, won tricks and the ledger add up, scores change only when a deal ends."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+import trickrules as tr
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from hypothesis.strategies import SearchStrategy
+
+MOST_EXTRA_DEALS = 3
+"""After so many a match that is played off is left alone."""
+
+MOST_DEALS_OF_NO_SCHEDULE = 10
+"""After so many a match that is played to a score is left alone."""
+
+
+def check_ledger(match: tr.Match) -> None:
+    """See that the ledger adds up, line by line."""
+    scores = [0] * (max(match.rules.sides) + 1)
+    for number, entry in enumerate(match.ledger):
+        result = entry.result
+        assert result.number == number
+        assert sum(result.won) == result.cards == match.rules.plan(number).cards
+        assert all(0 <= bid <= result.cards for bid in result.bids if bid is not None)
+        assert result.standing.scores == tuple(scores)
+        for side, points in (*enumerate(entry.points), *enumerate(entry.bonus)):
+            assert points.total == int(points) == sum(award.points for award in points.awards)
+            assert all(award.reason for award in points.awards)
+            scores[side] += points.total
+        assert entry.scores == tuple(scores)
+        # Besides the cards everybody bids and makes an offer at most, and the dealer names a trump.
+        said = len(entry.history) - match.rules.seats * result.cards
+        assert 0 <= said <= 2 * match.rules.seats + 1
+    assert match.scores == tuple(scores)
+    assert match.standing.number == match.standing.place == len(match.ledger)
+
+
+@given(data=st.data())
+def test_matches_end_and_add_up(
+    name: str,
+    players: int,
+    games: Callable[..., SearchStrategy[tr.Variant]],
+    data: st.DataObject,
+) -> None:
+    """A whole match: each deal ends after one bid and all cards of each seat, and the points add up to the scores."""
+    variant = data.draw(games(name, players))
+    random = Random(data.draw(st.integers(0, 2**32)))
+    rules = variant.at(players)
+    scheduled = rules.deal_count
+    assert scheduled in {len(rules.plans), None}
+    most = MOST_DEALS_OF_NO_SCHEDULE if scheduled is None else scheduled + MOST_EXTRA_DEALS
+    match = tr.Match.start(variant, players=players, seed=random.randrange(2**32))
+    dealers = [match.dealer]
+    actions = 0
+    while not match.is_over and len(match.ledger) < most:
+        before = match
+        actor = random.choice(match.actors)
+        match = match.apply(random.choice(match.legal_actions(actor)), actor)
+        actions += 1
+        if len(match.ledger) == len(before.ledger):
+            assert match.scores == before.scores
+            assert match.standing is before.standing
+        else:
+            assert match.ledger[:-1] == before.ledger
+            assert actions == len(match.ledger[-1].history)
+            actions = 0
+            if not match.is_over:
+                dealers.append(match.dealer)
+                assert match.deal.cards == rules.plan(len(match.ledger)).cards
+    check_ledger(match)
+    turning = [(dealer + rules.direction) % players for dealer in dealers]
+    assert turning[:-1] == dealers[1:], "the deal moves on by one seat"
+    if match.is_over:
+        best = [side for side, score in enumerate(match.scores) if score == max(match.scores)]
+        assert match.turn is None
+        assert match.actors == ()
+        if scheduled is not None:
+            assert match.winners in {tuple(best), ()}
+            assert len(match.ledger) >= scheduled
+        settlement = match.settlement
+        assert settlement is None or sum(settlement) == 0
+    else:
+        assert match.winners == ()
+        assert match.settlement is None
+        assert scheduled is None or match.scores.count(max(match.scores)) > 1
+
+
+@given(data=st.data())
+def test_winners_of_tricks_lead_and_count(
+    name: str,
+    players: int,
+    games: Callable[..., SearchStrategy[tr.Variant]],
+    data: st.DataObject,
+) -> None:
+    """At every step the tricks won are the finished tricks, and who won one leads to the next."""
+    variant = data.draw(games(name, players))
+    random = Random(data.draw(st.integers(0, 2**32)))
+    plan = random.randrange(len(variant.at(players).plans))
+    deal = tr.Deal.start(variant, players=players, plan=plan, seed=random.randrange(2**32))
+    assert deal.result is None
+    assert deal.points is None
+    while not deal.is_over:
+        deal = deal.apply(random.choice(deal.legal_actions()))
+        winners = [trick.winner for trick in deal.tricks]
+        assert deal.won == tuple(winners.count(seat) for seat in range(players))
+        assert sum(deal.won) == len(deal.tricks)
+        assert [trick.leader for trick in deal.tricks][1:] == winners[: len(deal.tricks) - 1]
+        if deal.phase == "play":
+            assert deal.turn == deal.trick.order[len(deal.trick.plays)]
+    assert deal.result is not None
+    assert deal.result.won == deal.won
+    assert sum(deal.won) == deal.cards
+    assert deal.phase == "over"

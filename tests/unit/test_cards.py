@@ -1,0 +1,111 @@
+"""Cards, suits, ranks, and sets of cards."""
+
+from __future__ import annotations
+
+import pickle
+from typing import Any, TypeAlias
+
+import pytest
+
+import trickrules as tr
+from trickrules.cards import CardSet
+
+Anything: TypeAlias = Any
+"""What no type checker would let through, and callers pass all the same."""
+
+
+@pytest.mark.parametrize("text", ["10H", "TH", "♥10", "th", " t h ", "♥T", "10♥", "♡10", "♥ 10"])
+def test_ways_of_writing_the_ten_of_hearts(text: str) -> None:
+    """All of them are one card, which prints as ``TH``."""
+    card = tr.Card.parse(text)
+    assert card == tr.Card.parse("TH")
+    assert str(card) == "TH"
+    assert hash(card) == hash(tr.Card.parse("TH"))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        " ",
+        "H",
+        "10",
+        "1H",
+        "0H",
+        "HT",
+        "THH",
+        "T",
+        "♥",
+        "♥♥",
+        "♥é",
+        "é♥",
+        "♥" * 201,
+        "\uff12H",
+        "Q",
+        "QX",
+        "W",
+        "#1",
+    ],
+)
+def test_texts_that_are_no_card(text: str) -> None:
+    """They are refused with a sentence that shows what a card looks like."""
+    with pytest.raises(tr.ParseError, match="is not a card"):
+        tr.Card.parse(text)
+
+
+@pytest.mark.parametrize("thing", [None, 5, True, b"QS", ["QS"], object(), float("nan")])
+def test_things_that_are_no_text(thing: Anything) -> None:
+    """They are no cards, suits or ranks."""
+    for read in (tr.Card.parse, tr.Suit.parse, tr.Rank.parse, tr.Deck.standard().parse):
+        with pytest.raises(tr.ParseError):
+            read(thing)
+
+
+def test_suits_and_ranks_by_name() -> None:
+    """A suit is read by symbol, glyph and name, a rank by symbol, number and name."""
+    assert tr.Suit.parse("♠") == tr.Suit.parse("Spades") == tr.Suit.parse("s")
+    assert tr.Rank.parse("10") == tr.Rank.parse("ten") == tr.Rank.parse("t")
+    assert str(tr.Rank.parse("11")) == "11"
+    for read in (tr.Suit.parse, tr.Rank.parse):
+        for text in ("", "X", "NT", "\uff11"):
+            with pytest.raises(tr.ParseError):
+                read(text)
+
+
+def test_sets_join_meet_and_part() -> None:
+    """Sets of one pack follow the algebra of sets, and print from high to low."""
+    deck = tr.Deck.standard()
+    one, other = deck.hand("AS KS 2C"), deck.hand("KS QS")
+    assert str(one) == "AS KS 2C"
+    assert repr(one) == "CardSet('AS KS 2C')"
+    assert one | other == deck.hand("AS KS QS 2C")
+    assert one & other == deck.hand("KS")
+    assert one - other == deck.hand("2C AS")
+    assert len(one) == len(list(one)) == 3
+    assert "as" in one
+    assert deck.parse("AS") in one
+    assert "QS" not in one
+    assert "W" not in one
+    assert 5 not in one
+    assert not CardSet(deck)
+    assert pickle.loads(pickle.dumps(one)) == one
+
+
+def test_sets_of_different_packs_are_kept_apart() -> None:
+    """They share no order, so joining them is refused."""
+    one, other = tr.Deck.standard().hand("AS"), tr.Deck.standard(ranks="7-A").hand("AS")
+    for join in (one.__or__, one.__and__, one.__sub__):
+        with pytest.raises(tr.TrickRulesError, match="different packs"):
+            join(other)
+
+
+def test_sets_hold_copies() -> None:
+    """Two copies are two cards; taking one away leaves the other."""
+    deck = tr.Deck.standard(ranks="Q-A") * 2
+    hand = deck.hand("AS AS KS")
+    assert len(hand) == 3
+    assert str(hand - deck.hand("AS")) == "AS KS"
+    with pytest.raises(tr.ParseError, match="more often"):
+        deck.hand("AS AS AS")
+    with pytest.raises(tr.ParseError, match="more often"):
+        tr.Deck.standard().hand("AS AS")
