@@ -92,7 +92,7 @@ class Option:
             if word in _WORDS and any(known is True for known in self.values):
                 return _WORDS[word]
             value = value.strip()
-        if value is None and None in self.values:
+        if None in self.values and (value is None or value == "none"):
             return None
         for known in self.values:
             if isinstance(known, bool | int | str):
@@ -133,6 +133,8 @@ def declared(options: type, defaults: Mapping[str, object]) -> tuple[Option, ...
 def _values(annotation: Any) -> list[object]:  # noqa: ANN401 -- any annotation
     if annotation is bool:
         return [True, False]
+    if annotation is type(None):
+        return [None]
     if get_origin(annotation) is Literal:
         return list(get_args(annotation))
     if get_origin(annotation) in {Union, UnionType}:
@@ -140,15 +142,11 @@ def _values(annotation: Any) -> list[object]:  # noqa: ANN401 -- any annotation
     return []
 
 
-def read_all(options: Iterable[Option], given: Mapping[str, object]) -> dict[str, Any]:
-    """Read what was given for some options, and add the defaults of the others.
-
-    Raises:
-        DefinitionError: If a name or a value is not known; all faults at once, near names told.
-    """
+def read_all(options: Iterable[Option], given: Mapping[str, object]) -> tuple[dict[str, Any], list[Fault]]:
+    """Read what was given for some options: the values that are known, and what is wrong with the others."""
     known = {option.name: option for option in options}
+    values: dict[str, Any] = {}
     faults: list[Fault] = []
-    values: dict[str, Any] = {name: option.default for name, option in known.items()}
     for name, value in given.items():
         if name not in known:
             faults.append(Fault(str(name)[:40], f"there is no such option here; {near(str(name), known)}"))
@@ -157,9 +155,7 @@ def read_all(options: Iterable[Option], given: Mapping[str, object]) -> dict[str
             values[name] = known[name].read(value)
         except DefinitionError as error:
             faults.extend(error.faults)
-    if faults:
-        raise DefinitionError(faults)
-    return values
+    return values, faults
 
 
 def _told(value: object) -> str:

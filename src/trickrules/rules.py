@@ -2,10 +2,12 @@
 
 from trickrules.bidding import CountedBids, ExactBidding
 from trickrules.bidding.cards import CardBidding, ShowBids
+from trickrules.bidding.ladder import Call, LadderBidding
 from trickrules.bidding.premium import Premiums
 from trickrules.by_players import by_players
 from trickrules.cards import Deck
 from trickrules.dealing import DealCards, DrawForDeal, FirstDealer, LeftOfScorer
+from trickrules.exchange import DeclareJoker, Discard, PartnersInNullo, TakeKitty
 from trickrules.facts import (
     NO_TRUMP,
     Action,
@@ -21,6 +23,7 @@ from trickrules.facts import (
     Situation,
     Standing,
 )
+from trickrules.facts.contract import Contract, ContractBid
 from trickrules.schedule import MAX, PLAYERS, Schedule, Size, cards, down, up
 from trickrules.scoring import (
     AfterSchedule,
@@ -34,6 +37,8 @@ from trickrules.scoring import (
     ScoringRule,
     Settlement,
 )
+from trickrules.scoring.contract import ContractScoring
+from trickrules.scoring.limits import BetweenLimits
 from trickrules.scoring.special import Bounce, MakersScoring, MostTricks, Streaks
 from trickrules.tricks import (
     CardsOf,
@@ -54,6 +59,7 @@ from trickrules.tricks import (
     Tier,
     Unbroken,
 )
+from trickrules.tricks.bowers import BowerRanking
 from trickrules.tricks.extras import HighLowJokers, JokerSuit, WildTwos, WizardsAndJesters
 from trickrules.trumps import (
     DealerNames,
@@ -73,17 +79,25 @@ __all__ = [
     "Action",
     "AfterSchedule",
     "Award",
+    "BetweenLimits",
     "Bounce",
+    "BowerRanking",
+    "Call",
     "CardBidding",
     "CardsMenu",
     "CardsOf",
     "Choice",
     "Closing",
+    "Contract",
+    "ContractBid",
+    "ContractScoring",
     "CountedBids",
     "DealCards",
     "DealResult",
     "DealerNames",
     "Deck",
+    "DeclareJoker",
+    "Discard",
     "DrawForDeal",
     "Duty",
     "DutyRow",
@@ -98,6 +112,7 @@ __all__ = [
     "FollowSuit",
     "HighLowJokers",
     "JokerSuit",
+    "LadderBidding",
     "LastCard",
     "Leader",
     "LeftOfScorer",
@@ -110,6 +125,7 @@ __all__ = [
     "NoTrump",
     "NotInFirstTrick",
     "NotLed",
+    "PartnersInNullo",
     "Phase",
     "PhaseRule",
     "Pile",
@@ -130,6 +146,7 @@ __all__ = [
     "Standing",
     "Streaks",
     "SuitRanking",
+    "TakeKitty",
     "Tier",
     "TrumpByMakers",
     "TrumpSequence",

@@ -71,9 +71,10 @@ class System(ABC):
         Raises:
             DefinitionError: If an option or a value is not known, or they do not go together; all faults at once.
         """
-        rules = {**self.core, **self.defaults, **read_all(self.options, options)}
-        rules.update(self.implied(options, rules))
-        faults = self.clashes(options, rules)
+        given, faults = read_all(self.options, options)
+        rules = {**self.core, **self.defaults, **given}
+        rules.update(self.implied(given, rules))
+        faults += self.clashes(given, rules)
         if faults:
             raise DefinitionError(faults)
         return _made(self, tuple(rules.items()))

@@ -558,7 +558,7 @@ def test_2_7_what_is_no_discard(text: object) -> None:
     deal = _discarding("7H")
     refused = deal.why_not(text)
     assert refused is not None
-    assert (refused.code, refused.seat, refused.rule) == ("discard/not-so", 0, "TakeKitty")
+    assert (refused.code, refused.seat, refused.rule) == ("discard/not-so", 0, "Discard")
     assert "3 different cards" in refused.message
     assert 0 < len(refused.alternatives) <= 64
     with pytest.raises(tr.IllegalAction):
@@ -848,7 +848,7 @@ def test_2_14_phases() -> None:
     """Auction, discard, play, and the next deal; dealing is nobody's move; a redeal goes to the next auction."""
     match, plan = ready(AU, "7H", 0, (7, 3), (0, 0))
     steps = [deed.action for deed in match.deal.history]
-    assert [type(action).__name__ for action in steps] == ["Call"] * 4 + ["Discard"]
+    assert [type(action).__name__ for action in steps] == ["Call"] * 4 + ["Discarding"]
     assert match.deal.phase == "play"
     after = finished(match, plan, (7, 3))
     assert after.deal.phase == "bidding"

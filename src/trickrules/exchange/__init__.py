@@ -1,7 +1,7 @@
 """Exchange: cards taken up, put aside and shown between the auction and the play."""
 
 from trickrules.exchange.joker import DeclareJoker
-from trickrules.exchange.kitty import Discard, TakeKitty
+from trickrules.exchange.kitty import Discard, Discarding, TakeKitty
 from trickrules.exchange.seating import PartnersInNullo
 
-__all__ = ["DeclareJoker", "Discard", "PartnersInNullo", "TakeKitty"]
+__all__ = ["DeclareJoker", "Discard", "Discarding", "PartnersInNullo", "TakeKitty"]

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 @final
-class Discard(Action):
+class Discarding(Action):
     """Putting cards aside, all at once: ``discard 7H 9H QH``.
 
     Attributes:
@@ -36,17 +36,15 @@ class Discard(Action):
         object.__setattr__(discard, "cards", tuple(cards))
         return discard
 
-    def __reduce__(self) -> tuple[type[Discard], tuple[tuple[Card, ...]]]:
+    def __reduce__(self) -> tuple[type[Discarding], tuple[tuple[Card, ...]]]:
         """Pickle by the cards."""
-        return Discard, (self.cards,)
+        return Discarding, (self.cards,)
 
 
 @final
 @frozen(kw_only=True)
 class TakeKitty(PhaseRule):
-    """The contractor takes the kitty into its hand and discards as many cards, face down.
-
-    Only the contractor sees kitty and discard.  Without a contractor nothing happens.
+    """The contractor takes the kitty into its hand; nobody else sees it.  Without a contractor it stays where it is.
 
     Attributes:
         word: What the kitty is called.
@@ -56,27 +54,49 @@ class TakeKitty(PhaseRule):
 
     word: str = field(default="kitty", validator=text())
 
-    def start(self, deal: Setting) -> Phase | Setting:
-        """Take up the kitty and ask for the discard."""
+    def start(self, deal: Setting) -> Setting:
+        """Move the kitty to the hand."""
         seat = contractor(deal)
-        if seat is None or not deal.kitty.cards:
+        if seat is None:
             return deal
-        count = len(deal.kitty)
-        hand = CardSet(deal.deck, deal.hands[seat].mask | deal.kitty.mask)
+        hands = list(deal.hands)
+        hands[seat] = Pile((*hands[seat].cards, *deal.kitty.cards), hands[seat].seen_by)
+        return deal.but(hands=tuple(hands), kitty=Pile())
+
+    def describe(self) -> str:
+        """Tell the rule in one sentence."""
+        return f"The contractor takes the {self.word} into its hand."
+
+
+@final
+@frozen(kw_only=True)
+class Discard(PhaseRule):
+    """The contractor discards down to the cards that it will play, face down; only it sees them.
+
+    Source: Five Hundred, section 2.7.
+    """
+
+    def start(self, deal: Setting) -> Phase | Setting:
+        """Ask for the discard, where there is too much in the hand."""
+        seat = contractor(deal)
+        count = 0 if seat is None else len(deal.hands[seat]) - deal.cards
+        if seat is None or count <= 0:
+            return deal
         asks = f'"discard" and {count} different cards of the hand'
-        menu = CardsMenu(hand, count, "discard", Discard, code="discard/not-so", rule="TakeKitty", asks=asks)
+        hand = CardSet(deal.deck, deal.hands[seat].mask)
+        menu = CardsMenu(hand, count, "discard", Discarding, code="discard/not-so", rule="Discard", asks=asks)
         return Choice.start(seat, menu)
 
     def finish(self, deal: Setting, phase: Phase) -> Setting:
         """Put the cards aside."""
         seat, discard, _ = phase.history[0]
-        held = CardSet(deal.deck, deal.hands[seat].mask | deal.kitty.mask)
-        cards = discard.cards if isinstance(discard, Discard) else ()
+        held = CardSet(deal.deck, deal.hands[seat].mask)
+        cards = discard.cards if isinstance(discard, Discarding) else ()
         gone = held.copies_of(deal.deck.hand(cards)) or CardSet(deal.deck)
         hands = list(deal.hands)
         hands[seat] = Pile(tuple((held - gone).places()), hands[seat].seen_by)
-        return deal.but(hands=tuple(hands), kitty=Pile(), discard=Pile(tuple(gone.places()), (seat,)))
+        return deal.but(hands=tuple(hands), discard=Pile(tuple(gone.places()), (seat,)))
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
-        return f"The contractor takes the {self.word} into its hand and discards as many cards, face down."
+        return "The contractor discards, face down, down to the cards that it will play."

@@ -125,7 +125,21 @@ class CardsMenu(_Worded):
         if not isinstance(action, str) or len(action) > LONGEST:
             return None
         word, *cards = action.split() or [""]
-        return cards if word.lower() == self.word else None
+        if word.lower() != self.word:
+            return None
+        return cards if all(card in self.hand.deck for card in cards) else self._run_together("".join(cards))
+
+    def _run_together(self, text: str) -> list[str] | None:
+        """Read cards with the blanks between and within them folded away."""
+        cards: list[str] = []
+        while text:
+            # The longest first, since a 10 begins with what is no card.
+            card = next((text[:length] for length in (3, 2, 1) if text[:length] in self.hand.deck), None)
+            if card is None:
+                return None
+            cards.append(card)
+            text = text[len(card) :]
+        return cards
 
 
 @final

@@ -216,7 +216,7 @@ class TrickPlay(Phase):
         held = self.layout.dealt[playing] & ~self.seen
         if not _of_card(at, play, held & at.cards):
             return self._violation("play/not-in-hand", seat, play, "the hand does not hold it")
-        usable = held & self._usable(playing)
+        usable = held & self._usable(playing) or _forgiven(self.layout, playing, self.seen)
         wanted = sum(1 << number for number in _rows(usable) if at.plays[number] == play)
         if wanted & self.choice:
             return None

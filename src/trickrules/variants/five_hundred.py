@@ -11,7 +11,7 @@ from trickrules.by_players import by_players
 from trickrules.cards import Deck
 from trickrules.dealing import DealCards
 from trickrules.errors import Fault
-from trickrules.exchange import DeclareJoker, PartnersInNullo, TakeKitty
+from trickrules.exchange import DeclareJoker, Discard, PartnersInNullo, TakeKitty
 from trickrules.facts import NO_TRUMP
 from trickrules.facts.contract import ContractBid
 from trickrules.options import WholeNumber
@@ -235,6 +235,7 @@ class FiveHundredSystem(System):
             ),
             exchange=(
                 TakeKitty(word=kitty),
+                Discard(),
                 PartnersInNullo(play=rules["nullo_play"], exposed=rules["open_nullo_exposed"]),
             ),
             declaring=DeclareJoker() if rules["contractor_names_joker_suit"] else None,
