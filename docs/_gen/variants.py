@@ -23,8 +23,17 @@ from trickrules.variant import DealPlan, Rules
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "reference" / "variants.md"
 TESTS = ROOT / "tests"
-PLAIN = "oh_hell"
-"""The system that the others are told apart from."""
+PLAIN = {"Oh Hell family": "oh_hell", "Five Hundred": "american_500"}
+"""For each family the system that its others are told apart from, the first family first."""
+
+FIRST = "oh_hell"
+"""What the plainest system of another family is told apart from."""
+
+FOLDERS = {"Five Hundred": "five_hundred"}
+"""For some families the folder of tests that is theirs alone."""
+
+LONG = 8
+"""Tuples longer than that are not written out, and as many tests of one file are named by their file."""
 
 HEAD = """\
 # Variants
@@ -38,8 +47,9 @@ How they work is told under [options](options.md).
 ## All systems
 
 Players and deals are those of the rules; the deals are shown for four players or the nearest number.
-*Mechanics* are the slots in which a system differs from plain Oh Hell, and the deals that have rules of their own.
-*Options* are told apart from those of plain Oh Hell too.
+*Mechanics* are the slots in which a system differs from the plainest of its family, and the deals that have rules of their own.
+The plainest are `oh_hell` and `american_500`; the latter is told apart from plain Oh Hell, and `(…)` stands for a long list.
+*Options* are told apart from those of the plainest of the family too.
 *Tests* are those named after the section of the system, and the other files that call it by its name.
 Besides, a reference interpreter (`tests/reference`) and the laws of the library (`tests/laws`) hold every system.
 """
@@ -166,6 +176,8 @@ def written(value: object, other: object = None) -> str:
     """Write a rule as Python has it: what is usual, or as in another rule of its kind, left out."""
     if isinstance(value, tuple):
         items = cast("tuple[object, ...]", value)
+        if len(items) > LONG:
+            return "(…)"
         return f"({', '.join(map(written, items))}{',' if len(items) == 1 else ''})"
     if not attrs.has(type(value)):
         return repr(value).replace("'", '"')
@@ -180,15 +192,18 @@ def written(value: object, other: object = None) -> str:
         if type(other) is type(value):
             if held != getattr(other, field.name):
                 told.append(f"{field.name}={written(held)}")
-        elif held != usual_value(field):
+        elif held != usual_value(field, value):
             told.append(written(held) if not (field.kw_only or told) else f"{field.name}={written(held)}")
     return f"{type(value).__name__}({', '.join(told)})"
 
 
-def usual_value(field: Any) -> object:  # noqa: ANN401 -- any field
+def usual_value(field: Any, rule: object) -> object:  # noqa: ANN401 -- any field
     """Give what a field of a rule holds where nothing is said."""
     factory = getattr(field.default, "factory", None)
-    made = field.default if factory is None else factory()
+    if factory is None:
+        made = field.default
+    else:
+        made = factory(rule) if field.default.takes_self else factory()
     return made if field.converter is None or made is attrs.NOTHING else field.converter(made)
 
 
@@ -215,9 +230,9 @@ def pack(variant: tr.Variant) -> Iterator[str]:
 
 def mechanics(name: str) -> Iterator[str]:
     """Yield in what a system differs from the plain one."""
-    variant, plain = tr.variants.get(name), tr.variants.get(PLAIN)
+    variant, plain = tr.variants.get(name), tr.variants.get(told_apart_from(name))
     rules = variant.at(usual_number(variant))
-    usual, other = usual_slots(rules), usual_slots(plain.at(USUAL))
+    usual, other = usual_slots(rules), usual_slots(plain.at(usual_number(plain)))
     cards = ", ".join(pack(variant))
     if cards:
         yield f"pack: {cards}"
@@ -239,11 +254,12 @@ def mechanics(name: str) -> Iterator[str]:
 
 def option_names(name: str) -> str:
     """Name the options of a system: all of them for the plain one, else what is more or less than there."""
+    plain = PLAIN[family(name)]
     mine = [option.name for option in tr.variants.options(name)]
-    theirs = [option.name for option in tr.variants.options(PLAIN)]
+    theirs = [option.name for option in tr.variants.options(plain)]
     fewer = [f"`{option}`" for option in theirs if option not in mine]
     more = [f"`{option}`" for option in mine if option not in theirs]
-    if name == PLAIN or len(fewer) > len(mine):
+    if name == plain or len(fewer) > len(mine):
         return f"{len(mine)}: {', '.join(f'`{option}`' for option in mine)}"
     without, besides = f", without {', '.join(fewer)}" if fewer else "", f", also {', '.join(more)}" if more else ""
     return (
@@ -271,19 +287,29 @@ def test_files() -> dict[str, tuple[list[str], set[str]]]:
     return found
 
 
+def may_test(file: str, name: str) -> bool:
+    """Say whether the sections in the names of a file's tests are those of a system's family."""
+    own = FOLDERS.get(family(name))
+    return file.startswith(f"{own}/") if own else file.partition("/")[0] not in FOLDERS.values()
+
+
 def tests(name: str) -> Iterator[str]:
     """Yield the tests of a system: those named after its section, other files that name it, files of its own."""
     section = section_number(name).replace(".", "_")
-    for functions, _ in test_files().values():
-        yield from (
-            f"`{function}`"
+    for file, (functions, _) in test_files().items():
+        if not may_test(file, name):
+            continue
+        found = [
+            function
             for function in dict.fromkeys(functions)
             if function.startswith(f"test_{section}_") or function == f"test_{section}"
-        )
+        ]
+        yield from (f"`{told}`" for told in ([file] if len(found) > LONG else found))
     yield from (
         f"`{file}`"
         for file, (functions, words) in test_files().items()
-        if name in words and not any(function.startswith(f"test_{section}_") for function in functions)
+        if name in words
+        and not (may_test(file, name) and any(function.startswith(f"test_{section}_") for function in functions))
     )
     own = (file for file in sorted(TESTS.rglob(f"{name}.*")) if file.suffix not in {".py", ".pyc"})
     yield from (f"`{file.relative_to(TESTS).as_posix()}`" for file in own)
@@ -330,11 +356,28 @@ def overview(name: str) -> tuple[str, ...]:
         f"[`{name}`](#{name})",
         counts(variant.players),
         f"{many}: {sizes(plan.cards for plan in rules.plans)}",
-        "; ".join(mechanics(name)) or "those of plain Oh Hell",
+        "; ".join(mechanics(name)) or f"those of {plainest(name)}",
         option_names(name),
         ", ".join(tests(name)),
         section_number(name),
     )
+
+
+def plainest(name: str) -> str:
+    """Name the plainest system of the same family for people."""
+    plain = PLAIN[family(name)]
+    return "plain Oh Hell" if plain == FIRST else f"`{plain}`"
+
+
+def told_apart_from(name: str) -> str:
+    """Name the system that another is told apart from."""
+    plain = PLAIN[family(name)]
+    return FIRST if name == plain else plain
+
+
+def family(name: str) -> str:
+    """Name the family of a system, which is the text that its rules are told in."""
+    return tr.variants.get(name).source.partition(", ")[0]
 
 
 def section_number(name: str) -> str:
@@ -344,7 +387,12 @@ def section_number(name: str) -> str:
 
 def page() -> str:
     """Compose the whole page, in the order of the rules text."""
-    names = sorted(tr.variants.ids(), key=lambda name: [*map(int, section_number(name).split("."))])
+    families = list(PLAIN)
+
+    def place(name: str) -> tuple[int, list[int]]:
+        return families.index(family(name)), [*map(int, section_number(name).split("."))]
+
+    names = sorted(tr.variants.ids(), key=place)
     head = ("System", "Players", "Deals", "Mechanics", "Options", "Tests", "Section")
     first = table(head, map(overview, names))
     sections = (line for name in names for line in section(name))

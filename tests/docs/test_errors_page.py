@@ -134,6 +134,32 @@ def offering() -> tr.Deal:
     return tr.Deal.start(PLAIN.evolve(bidding=None, declaring=Premiums()), hands=TWO, turn_up="5C", dealer=2)
 
 
+BLACK: Final = "AS KS QS JS TS 9S 8S 7S 6S RJ"
+HANDS_OF_500: Final = [BLACK, "AC KC QC JC TC 9C 8C 7C 6C 5C", "AD KD QD JD TD 9D 8D 7D 6D 5D"]
+
+
+def contracting(system: str, calls: str = "") -> tr.Deal:
+    """Deal Five Hundred to four, seat 0 to call first, and make some calls."""
+    deal = tr.Deal.start(
+        tr.variants.get(system), hands=[*HANDS_OF_500, "AH KH QH JH TH 9H 8H 7H 6H 5H"], kitty="5S 4D 4H", dealer=3
+    )
+    for call in calls.split():
+        deal = deal.apply(call)
+    return deal
+
+
+def declaring() -> tr.Deal:
+    """Ask a contractor without trump whether its joker belongs to a suit."""
+    return contracting("australian_500_home", "7NT pass pass pass").apply("discard 5S 4D 4H")
+
+
+def laid_twice() -> tr.Violation:
+    """Lay a card in a trick that lies there already."""
+    with pytest.raises(tr.IllegalAction) as caught:
+        tr.Trick.start(trump="NT", players=3).play("AS").play("AS")
+    return caught.value.violation
+
+
 TRUMPING: Final = PLAIN.evolve(duties=(FollowSuit(), MustTrump()))
 BEATING: Final = PLAIN.evolve(duties=(FollowSuit(), MustBeat()))
 JOKERS: Final = PLAIN.evolve(deck=tr.Deck.standard() + "JK JK", ranking=HighLowJokers())
@@ -144,6 +170,13 @@ PROVOKED: Final[dict[tuple[str, str], Callable[[], tr.Violation | None]]] = {
     ("bid/not-a-bid", "CardBidding"): lambda: secretly().why_not("bid AS KS"),
     ("bid/out-of-range", "ExactBidding"): lambda: bidding().why_not("3"),
     ("bid/hook", "ExactBidding"): lambda: bidding().apply("1").apply("0").why_not("1"),
+    ("bid/not-a-bid", "LadderBidding"): lambda: contracting("american_500").why_not("5S"),
+    ("bid/too-low", "LadderBidding"): lambda: contracting("american_500", "8H").why_not("8D"),
+    ("bid/no-hint", "LadderBidding"): lambda: contracting("american_500", "8H").why_not("iS"),
+    ("bid/not-yet", "LadderBidding"): lambda: contracting("australian_500").why_not("N"),
+    ("discard/not-so", "Discard"): lambda: contracting("australian_500", "7H pass pass pass").why_not("discard AS"),
+    ("declare/not-so", "DeclareJoker"): lambda: declaring().why_not("RJ"),
+    ("play/already-played", ""): laid_twice,
     ("bid/not-amendable", ""): lambda: amended("0", 2),
     ("bid/unchanged", ""): lambda: amended("1", 0),
     ("trump/not-a-suit", "DealerNames"): lambda: naming().why_not("trump X"),

@@ -111,11 +111,9 @@ class LadderCourse:
         first_bid = 1 + len(rule.hints)
         above = first_bid if highest is None else ladder.step(highest.action) + 1
         mask = every >> above << above
-        if rule.conditions:
-            reached = max([bid.tricks for deed in calls if (bid := _bid(deed))], default=0)
-            for text, tricks in rule.conditions:
-                if reached < tricks:
-                    mask &= ~(1 << ladder.step(text))
+        for step, tricks in rule.conditional_steps:
+            if mask >> step & 1 and not any((bid := _bid(deed)) and bid.tricks >= tricks for deed in calls):
+                mask &= ~(1 << step)
         if highest is None and len(calls) < rule.hinters:
             hinted = max([ladder.step(deed.action) for deed in calls], default=0)
             mask |= every >> (hinted + 1) << (hinted + 1) & ((1 << first_bid) - 1)
@@ -198,11 +196,15 @@ class LadderBidding(PhaseRule):
     without_bid: Literal["redeal", "play"] = field(default="redeal", validator=one_of("redeal", "play"))
 
     _ladder: Ladder = field(init=False, eq=False, repr=False)
+    conditional_steps: tuple[tuple[int, int], ...] = field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
-        """Make the calls of the auction once."""
+        """Make the calls of the auction once, and find the steps that have a condition."""
         calls = (PASS, *map(Call, self.hints), *(Call(bid.text, bid) for bid in self.bids))
-        object.__setattr__(self, "_ladder", Ladder(calls, self.words))
+        ladder = Ladder(calls, self.words)
+        object.__setattr__(self, "_ladder", ladder)
+        steps = tuple((ladder.step(text), tricks) for text, tricks in self.conditions if ladder.step(text) >= 0)
+        object.__setattr__(self, "conditional_steps", steps)
 
     def start(self, deal: Setting) -> Phase:
         """Ask from eldest."""

@@ -37,7 +37,11 @@ class CardSet:
 
     def __iter__(self) -> Iterator[Card]:
         """Go through the cards, the last of the pack's order first: suit by suit, from high to low."""
-        return (self.deck.cards[place] for place in reversed(list(self.places())))
+        cards, mask = self.deck.cards, self.mask
+        while mask:
+            place = mask.bit_length() - 1
+            yield cards[place]
+            mask ^= 1 << place
 
     def __len__(self) -> int:
         """Count the cards."""

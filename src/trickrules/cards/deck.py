@@ -31,12 +31,14 @@ class Deck:
         cards: The cards in that order.
         suits: The suits of the pack, in the order of its cards.
         ranks: The ranks that suited cards may have, low to high: the order the ranking starts from.
+        has_copies: Whether a card occurs more than once.
     """
 
     cards: tuple[Card, ...]
     suits: tuple[Suit, ...] = field(repr=False)
     ranks: tuple[Rank, ...] = field(repr=False)
     _places: dict[object, int] = field(init=False, repr=False, eq=False)
+    has_copies: bool = field(init=False, repr=False, eq=False)
 
     def __attrs_post_init__(self) -> None:
         """Look up every card and its text once: the first copy's place."""
@@ -45,6 +47,7 @@ class Deck:
             places.setdefault(str(card), place)
             places.setdefault(card, place)
         object.__setattr__(self, "_places", places)
+        object.__setattr__(self, "has_copies", len(set(self.cards)) < len(self.cards))
 
     @classmethod
     def of(

@@ -90,12 +90,12 @@ class Discard(PhaseRule):
     def finish(self, deal: Setting, phase: Phase) -> Setting:
         """Put the cards aside."""
         seat, discard, _ = phase.history[0]
-        held = CardSet(deal.deck, deal.hands[seat].mask)
+        hand = deal.hands[seat]
         cards = discard.cards if isinstance(discard, Discarding) else ()
-        gone = held.copies_of(deal.deck.hand(cards)) or CardSet(deal.deck)
-        hands = list(deal.hands)
-        hands[seat] = Pile(tuple((held - gone).places()), hands[seat].seen_by)
-        return deal.but(hands=tuple(hands), discard=Pile(tuple(gone.places()), (seat,)))
+        gone = CardSet(deal.deck, hand.mask).copies_of(deal.deck.hand(cards)) or CardSet(deal.deck)
+        kept = tuple([place for place in hand.cards if not gone.mask >> place & 1])
+        hands = (*deal.hands[:seat], Pile(kept, hand.seen_by), *deal.hands[seat + 1 :])
+        return deal.but(hands=hands, discard=Pile(tuple(gone.places()), (seat,)))
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""

@@ -110,7 +110,7 @@ class CardsMenu(_Worded):
     @property
     def actions(self) -> Sequence[Action]:
         """The choices, each made as it is looked at."""
-        return _Choices(tuple(self.hand), self.count, self.make)
+        return _Choices(tuple(self.hand), self.count, self.make, distinct=not self.hand.deck.has_copies)
 
     def find(self, action: object) -> Action | None:
         """Read cards after the word, in any order."""
@@ -146,11 +146,13 @@ class CardsMenu(_Worded):
 class _Choices(Sequence[Action]):
     """All ways to take so many of some cards, equal ones once."""
 
-    def __init__(self, cards: tuple[Card, ...], count: int, make: Callable[[tuple[Card, ...]], Action]) -> None:
+    def __init__(
+        self, cards: tuple[Card, ...], count: int, make: Callable[[tuple[Card, ...]], Action], *, distinct: bool
+    ) -> None:
         self._cards = cards
         self._count = count
         self._make = make
-        self._distinct = len(set(cards)) == len(cards)
+        self._distinct = distinct
 
     def __len__(self) -> int:
         return comb(len(self._cards), self._count) if self._distinct else sum(1 for _ in self)
