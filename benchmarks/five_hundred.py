@@ -1,7 +1,8 @@
 """How fast whole deals of Five Hundred are played: 4 players, auction, kitty and ten tricks, each action checked.
 
 Run ``python benchmarks/five_hundred.py``.  The figures are ratios, see ``benchmarks/harness.py``.  A random
-player bids high, so that a deal has few calls; the last rows have players that pass nine times in ten.
+player bids high, so that a deal has few calls; the last rows have players that pass more often than not.
+What has no bar is told for information: as elsewhere, the bar is for decisions alone.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from benchmarks.harness import Run
+
     from trickrules.variant import Rules
 
 BAR: Final = 5.0
@@ -29,7 +31,7 @@ AIM: Final = 3.5
 DEALS: Final = 120
 """How many deals one run plays."""
 
-PASSING: Final = 0.9
+PASSING: Final = 0.6
 """How often a player of the last rows passes."""
 
 
@@ -50,7 +52,7 @@ def _played(deals: Iterable[tr.Deal]) -> int:
 
 
 def _played_carefully(deals: Iterable[tr.Deal]) -> int:
-    """Play, but pass most of the time in the auction."""
+    """Play, but pass more often in the auction."""
     choice, chance = random.choice, random.random
     decisions = 0
     for start in deals:
@@ -89,23 +91,23 @@ def main() -> None:
     """Measure and print."""
     american, australian = tr.variants.american_500().at(4), tr.variants.australian_500().at(4)
     dummies = tr.variants.australian_500(nullo_play="both_hands", kitty_size=6, nullo="anytime").at(4)
-    rows: list[tuple[str, Run]] = [
-        ("american_500, deals excluded", decisions_alone(american)),
-        ("american_500, deals included", with_dealing(american)),
-        ("australian_500, deals excluded", decisions_alone(australian)),
-        ("australian_500, deals included", with_dealing(australian)),
-        ("australian_500 with dummies and a kitty of 6", decisions_alone(dummies)),
-        ("american_500, careful bidders", decisions_alone(american, careful=True)),
-        ("australian_500, careful bidders", decisions_alone(australian, careful=True)),
+    rows: list[tuple[str, Run, float | None]] = [
+        ("american_500, deals excluded", decisions_alone(american), BAR),
+        ("american_500, deals included", with_dealing(american), None),
+        ("australian_500, deals excluded", decisions_alone(australian), BAR),
+        ("australian_500, deals included", with_dealing(australian), None),
+        ("australian_500 with dummies and a kitty of 6", decisions_alone(dummies), BAR),
+        ("american_500, careful bidders", decisions_alone(american, careful=True), BAR),
+        ("australian_500, careful bidders", decisions_alone(australian, careful=True), BAR),
     ]
     base = anchor()
     print("Five Hundred, 4 players: cost of legal_actions, random.choice, apply in auction, kitty and play")
     print(f"anchor: {base.name}; every figure is the median of paired ratios")
-    for name, run in rows:
+    for name, run, bar in rows:
         measure = paired(run, base)
         print(
             f"{name:<48}{measure.ratio:6.2f} x anchor (± {measure.spread:3.0%})"
-            f"{measure.micros:8.2f} µs  {verdict(measure.ratio, BAR, AIM)}",
+            f"{measure.micros:8.2f} µs  {verdict(measure.ratio, bar, AIM)}".rstrip(),
             flush=True,
         )
 

@@ -47,8 +47,9 @@ How they work is told under [options](options.md).
 ## All systems
 
 Players and deals are those of the rules; the deals are shown for four players or the nearest number.
-*Mechanics* are the slots in which a system differs from the plainest of its family, and the deals that have rules of their own.
-The plainest are `oh_hell` and `american_500`; the latter is told apart from plain Oh Hell, and `(…)` stands for a long list.
+*Mechanics* are the slots in which a system differs from the plainest of its family, and deals with rules of their own.
+The plainest are `oh_hell` and `american_500`; the latter is told apart from plain Oh Hell.
+A long list is shown as `(…)`.
 *Options* are told apart from those of the plainest of the family too.
 *Tests* are those named after the section of the system, and the other files that call it by its name.
 Besides, a reference interpreter (`tests/reference`) and the laws of the library (`tests/laws`) hold every system.
@@ -200,10 +201,9 @@ def written(value: object, other: object = None) -> str:
 def usual_value(field: Any, rule: object) -> object:  # noqa: ANN401 -- any field
     """Give what a field of a rule holds where nothing is said."""
     factory = getattr(field.default, "factory", None)
-    if factory is None:
-        made = field.default
-    else:
-        made = factory(rule) if field.default.takes_self else factory()
+    if factory is not None and field.default.takes_self:
+        return factory(rule)
+    made = field.default if factory is None else factory()
     return made if field.converter is None or made is attrs.NOTHING else field.converter(made)
 
 

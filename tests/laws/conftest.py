@@ -25,6 +25,9 @@ TRUMPS: Final = ("fixed:H", "sequence:S D C H NT", ["H", "NT"], ["C"], ("D", "S"
 SIZING: Final = ("deals", "max_cards", "schedule", "start", "step")
 """The house rules that one may have to give up where a schedule cannot be dealt."""
 
+SEATING: Final = (*SIZING, "inkle_positions", "team_layout")
+"""Besides, those that go with some numbers of players only."""
+
 
 settings.load_profile("laws")
 
@@ -66,7 +69,7 @@ def _games(draw: DrawFn, name: str, players: int, fixed: dict[str, Any]) -> tr.V
             # Leave out whatever does not go with the rest.
             named = {fault.path.partition("[")[0] for fault in error.faults}
             out = named & set(chosen) or {
-                key for key in chosen if key in SIZING or (key == "scorer" and "first_dealer" in named)
+                key for key in chosen if key in SEATING or (key == "scorer" and "first_dealer" in named)
             }
             assume(out)
             chosen = {key: value for key, value in chosen.items() if key not in out}

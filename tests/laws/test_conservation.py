@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.laws.choosing import choose
 
 import trickrules as tr
+from trickrules.facts.contract import Contract
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,7 +28,8 @@ def cards_anywhere(deal: tr.Deal) -> list[tr.Card]:
     tricks = [*deal.tricks, *([] if deal.trick.is_over else [deal.trick])]
     return [
         *(card for hand in (*deal.hands, *deal.aside) for card in hand),
-        *(deck.cards[place] for place in (*setting.stock.cards, *setting.turn_up.cards)),
+        *(deck.cards[place] for place in (*setting.stock.cards, *setting.turn_up.cards, *setting.kitty.cards)),
+        *deal.discard,
         *(card for trick in tricks for card in trick.cards),
     ]
 
@@ -50,9 +53,13 @@ def test_cards_are_neither_lost_nor_made(
         assert sum(mask.bit_count() for mask in held) == sum(held).bit_count()
         if deal.is_over:
             break
-        deal = deal.apply(random.choice(deal.legal_actions()))
-    assert sum(map(len, deal.hands)) == 0, "all cards of the hands are played"
-    assert sum(len(trick.cards) for trick in deal.tricks) == players * deal.cards
+        deal = deal.apply(choose(random, deal.legal_actions()))
+    result = deal.result
+    assert result is not None
+    out = set(range(players)) if result.void else deal.setting.out
+    left = {seat for seat, hand in enumerate(deal.hands) if hand}
+    assert left == out, "all cards of the hands that take part are played"
+    assert sum(len(trick.cards) for trick in deal.tricks) == (players - len(out)) * deal.cards
 
 
 @given(data=st.data())
@@ -62,21 +69,36 @@ def test_hands_as_dealt_are_what_is_played(
     games: Callable[..., SearchStrategy[tr.Variant]],
     data: st.DataObject,
 ) -> None:
-    """Each seat plays exactly the cards it was dealt, each once, in some order."""
+    """Each seat plays exactly the cards it was dealt, each once, in some order; a contractor exchanged some before."""
     variant = data.draw(games(name, players))
     random = Random(data.draw(st.integers(0, 2**32)))
     plan = random.randrange(len(variant.at(players).plans))
     deal = tr.Deal.start(variant, players=players, plan=plan, seed=random.randrange(2**32))
     dealt = [Counter(hand) for hand in deal.hands]
     while not sum(dealt, Counter[tr.Card]()):  # bids before the deal
-        deal = deal.apply(random.choice(deal.legal_actions()))
+        deal = deal.apply(choose(random, deal.legal_actions()))
         dealt = [Counter(hand) for hand in deal.hands]
+    kitty = Counter(deal.kitty)
     while not deal.is_over:
-        deal = deal.apply(random.choice(deal.legal_actions()))
+        deal = deal.apply(choose(random, deal.legal_actions()))
     played: list[Counter[tr.Card]] = [Counter() for _ in range(players)]
+    result = deal.result
+    assert result is not None
+    out = set(range(players)) if result.void else deal.setting.out
     for trick in deal.tricks:
-        assert sorted(deed.seat for deed in trick.plays) == list(range(players))
+        assert sorted(deed.seat for deed in trick.plays) == sorted(set(range(players)) - out)
         for deed, card in zip(trick.plays, trick.cards, strict=True):
             played[deed.seat][card] += 1
     aside = [Counter(cards) for cards in deal.aside]
+    contract = deal.contract
+    if isinstance(contract, Contract):
+        dealt[contract.seat] += kitty
+        aside[contract.seat] += Counter(deal.discard)
+        assert len(deal.discard) == kitty.total()
+    else:
+        assert not deal.discard
+        assert Counter(deal.kitty) == kitty
+    for seat in out:
+        assert Counter(deal.hands[seat]) == dealt[seat], "who sits out keeps its cards"
+        played[seat] = dealt[seat]
     assert [cards + put for cards, put in zip(played, aside, strict=True)] == dealt

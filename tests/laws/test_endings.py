@@ -7,8 +7,11 @@ from typing import TYPE_CHECKING
 
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.laws.choosing import choose
 
 import trickrules as tr
+from trickrules.bidding.ladder import LadderBidding
+from trickrules.scoring.limits import BetweenLimits
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -22,13 +25,25 @@ MOST_DEALS_OF_NO_SCHEDULE = 10
 """After so many a match that is played to a score is left alone."""
 
 
+def most_said(match: tr.Match) -> int:
+    """Give the most that may be done in a deal besides playing cards."""
+    bidding, seats = match.variant.bidding, match.rules.seats
+    if isinstance(bidding, LadderBidding):
+        # Everybody passes between two bids at most; then the kitty, and a joker.
+        return (len(bidding.bids) + len(bidding.hints) + 1) * seats + 2
+    # Everybody bids and makes an offer at most, and the dealer names a trump.
+    return 2 * seats + 1
+
+
 def check_ledger(match: tr.Match) -> None:
     """See that the ledger adds up, line by line."""
     scores = [0] * (max(match.rules.sides) + 1)
     for number, entry in enumerate(match.ledger):
         result = entry.result
         assert result.number == number
-        assert sum(result.won) == result.cards == match.rules.plan(number).cards
+        assert result.cards == match.rules.plan(number).cards
+        assert sum(result.won) == (0 if result.void else result.cards)
+        assert bool(entry.points) != result.void
         assert all(0 <= bid <= result.cards for bid in result.bids if bid is not None)
         assert result.standing.scores == tuple(scores)
         for side, points in (*enumerate(entry.points), *enumerate(entry.bonus)):
@@ -36,11 +51,31 @@ def check_ledger(match: tr.Match) -> None:
             assert all(award.reason for award in points.awards)
             scores[side] += points.total
         assert entry.scores == tuple(scores)
-        # Besides the cards everybody bids and makes an offer at most, and the dealer names a trump.
-        said = len(entry.history) - match.rules.seats * result.cards
-        assert 0 <= said <= 2 * match.rules.seats + 1
+        playing = 0 if result.void else match.rules.seats - len(result.setting.out)
+        said = len(entry.history) - playing * result.cards
+        assert 0 <= said <= most_said(match)
     assert match.scores == tuple(scores)
-    assert match.standing.number == match.standing.place == len(match.ledger)
+    assert match.standing.number == len(match.ledger)
+    assert match.standing.place == sum(not entry.result.void for entry in match.ledger)
+
+
+def check_limits(match: tr.Match) -> None:
+    """See that a match between limits has crossed one, not before, and has one winner."""
+    ending = match.variant.ending
+    assert isinstance(ending, BetweenLimits)
+    for entry in match.ledger:
+        crossed = any(not ending.low < score < ending.high for score in entry.scores)
+        if entry is match.ledger[-1]:
+            assert crossed
+        else:
+            # Beyond a limit a match goes on only from a tie.
+            assert not crossed or entry.scores.count(max(entry.scores)) > 1
+    assert not match.ledger[-1].result.void
+    (winner,) = match.winners
+    best = max(match.scores)
+    assert match.scores[winner] == best or (
+        ending.crossing == "contractor_first" and match.scores[winner] >= ending.high
+    )
 
 
 @given(data=st.data())
@@ -63,7 +98,7 @@ def test_matches_end_and_add_up(
     while not match.is_over and len(match.ledger) < most:
         before = match
         actor = random.choice(match.actors)
-        match = match.apply(random.choice(match.legal_actions(actor)), actor)
+        match = match.apply(choose(random, match.legal_actions(actor)), actor)
         actions += 1
         if len(match.ledger) == len(before.ledger):
             assert match.scores == before.scores
@@ -85,6 +120,8 @@ def test_matches_end_and_add_up(
         if scheduled is not None:
             assert match.winners in {tuple(best), ()}
             assert len(match.ledger) >= scheduled
+        if isinstance(variant.ending, BetweenLimits):
+            check_limits(match)
         settlement = match.settlement
         assert settlement is None or sum(settlement) == 0
     else:
@@ -108,14 +145,17 @@ def test_winners_of_tricks_lead_and_count(
     assert deal.result is None
     assert deal.points is None
     while not deal.is_over:
-        deal = deal.apply(random.choice(deal.legal_actions()))
+        deal = deal.apply(choose(random, deal.legal_actions()))
         winners = [trick.winner for trick in deal.tricks]
         assert deal.won == tuple(winners.count(seat) for seat in range(players))
         assert sum(deal.won) == len(deal.tricks)
         assert [trick.leader for trick in deal.tricks][1:] == winners[: len(deal.tricks) - 1]
         if deal.phase == "play":
-            assert deal.turn == deal.trick.order[len(deal.trick.plays)]
+            playing = deal.playing
+            assert playing == deal.trick.order[len(deal.trick.plays)]
+            assert playing not in deal.setting.out
+            assert deal.turn == (deal.setting.deciders or range(players))[playing]
     assert deal.result is not None
     assert deal.result.won == deal.won
-    assert sum(deal.won) == deal.cards
+    assert sum(deal.won) == (0 if deal.result.void else deal.cards)
     assert deal.phase == "over"

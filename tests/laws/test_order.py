@@ -96,7 +96,8 @@ def test_order_of_house_rules_does_not_matter(
     """Options and changes given in another order make an equal variant with an equal fingerprint."""
     base = data.draw(games(name, players))
     assert base.at(players).variant == base
-    house = {"hook": False, "void_duty": "tute", "first_leader": "dealer", "money": 2}
+    house: dict[str, object] = {"hook": False, "void_duty": "tute", "first_leader": "dealer", "money": 2}
+    house |= {"kitty_size": 5, "nullo": "after_7", "open_nullo_after_8": True, "must_bid_to_win": False}
     options = {key: value for key, value in house.items() if takes(name, key)}
     shuffled = data.draw(st.permutations(list(options.items())))
     one, other = tr.variants.get(name, **options), tr.variants.get(name, **dict(shuffled))

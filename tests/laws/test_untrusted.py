@@ -147,6 +147,33 @@ def test_actions(thing: object, seat: Any, steps: int) -> None:  # noqa: ANN401 
         match.apply(match.legal_actions()[0])
 
 
+FIVE_HUNDRED: Final = ("american_500", "australian_500_home")
+CALLED: Final = [*PIECES, "discard ", "RJ", " as ", "N", "ON", "open nullo", "pass", "6S", "10NT", "i"]
+
+
+@MANY
+@given(
+    thing=things | st.lists(st.sampled_from(CALLED), max_size=8).map("".join),
+    seat=st.one_of(st.integers(-2, 5), things),
+    bid=st.sampled_from(["pass", "7NT", "8S", "ON"]),
+    steps=st.integers(0, 12),
+)
+def test_actions_of_an_auction_for_a_contract(thing: object, seat: Any, bid: str, steps: int) -> None:  # noqa: ANN401
+    """The same in the auction, the exchange, the declaration and the play of Five Hundred, or after a passed-out deal."""
+    for name in FIVE_HUNDRED:
+        options = {"nullo": "anytime"} if name == "australian_500_home" else {}
+        match = tr.Match.start(tr.variants.get(name, **options), players=4, seed=str(steps), dealer=0)
+        for step in range(steps):
+            match = match.apply(bid if step == 0 else match.legal_actions()[0])
+        for who in (None, seat):
+            violation = match.why_not(thing, who)
+            applied = tried(match.apply, thing, who)
+            assert (violation is None) == (applied is not None)
+            tried(match.amend, thing, who)
+        assert len(match.legal_actions()) > 0
+        match.apply(match.legal_actions()[-1])
+
+
 @MANY
 @given(name=things, option=texts, value=things)
 def test_catalogue(name: Any, option: str, value: object) -> None:  # noqa: ANN401 -- anything at all
