@@ -1,7 +1,7 @@
 """The engine against the plain reference: who may do what, who takes the tricks, what it scores."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import pytest
 from tests.reference import oh_hell_reference as ref
@@ -42,9 +42,9 @@ def text(given: str) -> str:
     return " ".join([word, *sorted(cards)]) if word == "bid" else given
 
 
-def texts(actions: object) -> list[str]:
+def texts(actions: Iterable[object]) -> list[str]:
     """Sort the texts of some actions."""
-    return sorted(text(str(action)) for action in actions)  # type: ignore[attr-defined]  # a sequence of either side
+    return sorted(text(str(action)) for action in actions)
 
 
 def deals(name: str, players: int, rng: random.Random) -> Iterator[tuple[tr.Match, ref.Match, dict[str, object]]]:
