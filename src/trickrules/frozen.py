@@ -20,7 +20,7 @@ S = TypeVar("S", bound="State")
 
 
 def restore(cls: type[S], values: tuple[object, ...]) -> S:
-    """Make a state of the class from the values of its slots, in the order of :meth:`State.slots`."""
+    """Make a state of the class from the values of its slots, those of the base classes first."""
     state: Any = cls.twin()
     cls.fill(state, values)
     state.__class__ = cls
@@ -57,11 +57,6 @@ class State:
     def make(cls, **values: object) -> Self:
         """Make a state from a value for each slot."""
         return restore(cls, tuple([values[name] for name in cls._names]))
-
-    @classmethod
-    def slots(cls) -> tuple[str, ...]:
-        """Name the slots, those of the base classes first."""
-        return cls._names
 
     def values(self) -> tuple[object, ...]:
         """Give the values of the slots."""

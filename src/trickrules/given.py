@@ -74,7 +74,7 @@ def given_cards(
     faults = [
         Fault(
             path,
-            f"{shown(card if isinstance(card, str) else str(card))} is not a card of this pack",
+            f"{shown(card)} is not a card of this pack",
         )
         for path, cards in named
         for card in cards

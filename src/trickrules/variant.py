@@ -142,7 +142,10 @@ class Variant(DealSlots):
         if type(players) is not int or players not in self.players:
             counts = ", ".join(map(str, self.players))
             raise DefinitionError.of("players", f"{self.name} is for {counts} players, not {shown(players)}")
-        return _rules(self, players)
+        try:
+            return _rules(self, players)
+        except RecursionError:
+            raise DefinitionError.of("deals", "the schedule is put together of too many parts") from None
 
     @property
     def fingerprint(self) -> str:
@@ -298,6 +301,9 @@ def _rules(variant: Variant, players: int) -> Rules:
     largest = max(cards for cards, _ in drafts)
     pattern = [plan for plan in plans if plan.cards == largest][-1]
     extra = DealPlan(number=len(plans), cards=largest, slots=attrs.evolve(slots, trump=pattern.slots.trump))
+    ending: Ending = values["ending"]
+    if schedule.endless and ending.needs_last_deal:
+        faults.append(Fault("ending", "the schedule has no last deal, and this ending waits for it"))
     first_dealer: FirstDealer = values["first_dealer"]
     faults.extend(Fault("first_dealer", message) for message in first_dealer.faults(players))
     faults.extend(_plan_faults(deck, players, drafts, plans))
@@ -312,7 +318,7 @@ def _rules(variant: Variant, players: int) -> Rules:
         extra=extra,
         sides=cast("tuple[int, ...]", sides),
         direction=_DIRECTIONS[values["direction"]],
-        ending=values["ending"],
+        ending=ending,
         first_dealer=first_dealer,
     )
 

@@ -109,3 +109,15 @@ def test_sets_hold_copies() -> None:
         deck.hand("AS AS AS")
     with pytest.raises(tr.ParseError, match="more often"):
         tr.Deck.standard().hand("AS AS")
+
+
+def test_copies_of_named_cards_are_found_in_a_hand() -> None:
+    """Naming a card means whichever copy the hand holds; each copy is taken once."""
+    deck = tr.Deck.standard(ranks="Q-A") * 2
+    hand = CardSet(deck, deck.hand("AS AS KS KS").mask & ~deck.hand("AS KS").mask)
+    found = hand.copies_of(deck.hand("AS KS"))
+    assert found == hand
+    assert hand.copies_of(deck.hand("AS AS")) is None
+    assert hand.copies_of(deck.hand("QS")) is None
+    both = deck.hand("AS AS")
+    assert both.copies_of(deck.hand("AS AS")) == both

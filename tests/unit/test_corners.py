@@ -75,7 +75,7 @@ def test_list_of_choices_with_copies(hand: str) -> None:
 def test_names_that_come_late() -> None:
     """Rules and systems are brought when they are asked for; what there is not is told as Python tells it."""
     package: Anything = tr
-    assert package.rules.cards is cards
+    assert package.__getattr__("rules").cards is package.rules.cards is cards
     for holder in (package, tr.variants):
         with pytest.raises(AttributeError, match="nothing_of_the_kind"):
             holder.nothing_of_the_kind  # noqa: B018 -- asking is what is tested
@@ -168,3 +168,21 @@ def test_rules_stand_alone() -> None:
     situation = Situation(tr.Deck.standard(), 4, 13)
     assert list(Nothing().faults(situation)) == []
     assert Settlement().winners(Standing((1, 2))) == ()
+
+
+def test_question_after_the_play() -> None:
+    """A step after the play may ask; hands, tricks and the trick stay what they have become."""
+    variant = tr.variants.get("oh_hell").evolve(showing=Nothing(), deals=cards(2))
+    deal = tr.Deal.start(variant, seed=1, players=3)
+    while deal.phase != "showing":
+        deal = deal.apply(deal.legal_actions()[0])
+    assert not deal.is_over
+    assert [len(hand) for hand in deal.hands] == [0, 0, 0]
+    assert len(deal.tricks) == 2
+    assert deal.trick == deal.tricks[-1]
+    assert sum(deal.won) == 2
+    assert deal.result is None
+    over = deal.apply("yes")
+    assert over.is_over
+    assert over.tricks == deal.tricks
+    assert over.history[-1].action == "yes"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Literal, final
+from typing import TYPE_CHECKING, ClassVar, Literal, final
 
 from attrs import field, frozen
 
@@ -34,9 +34,15 @@ class Closing:
 
 
 class Ending(ABC):
-    """When the match ends, who has won it, and what is paid; pure data."""
+    """When the match ends, who has won it, and what is paid; pure data.
+
+    Attributes:
+        needs_last_deal: Whether the match goes on as long as the schedule does.
+    """
 
     __slots__ = ()
+
+    needs_last_deal: ClassVar[bool] = False
 
     @abstractmethod
     def close(self, standing: Standing, scheduled: int | None) -> Closing:
@@ -86,6 +92,8 @@ class AfterSchedule(_WithStake):
     Source: Oh Hell family, sections 2 (totals, tie) and 5.6.
     """
 
+    needs_last_deal: ClassVar[bool] = True
+
     tie_break: Literal["shared", "extra_max"] = field(default="shared", validator=one_of("shared", "extra_max"))
 
     def close(self, standing: Standing, scheduled: int | None) -> Closing:
@@ -107,6 +115,8 @@ class Settlement(_WithStake):
 
     Source: Oh Hell family, section 5.6 (``settle``).
     """
+
+    needs_last_deal: ClassVar[bool] = True
 
     stake: int = field(default=1, validator=whole(1))
 

@@ -104,7 +104,12 @@ class Trick(State):
     @property
     def winner(self) -> Seat | None:
         """The seat that wins, or would if the trick ended here; ``None`` before the lead."""
-        return self._state()[2] if self.numbers else None
+        return self.taker if self.numbers else None
+
+    @property
+    def taker(self) -> Seat:
+        """The winner; before the lead the leader."""
+        return self._state()[2]
 
     @property
     def is_over(self) -> bool:

@@ -296,7 +296,7 @@ class TrickPlay(Phase):
                 order=self._order(leader),
                 numbers=tuple(rows[at : at + players]),
             )
-            leader = trick.winner if trick.winner is not None else leader
+            leader = trick.taker
             tricks.append(trick)
         return tricks
 
@@ -317,8 +317,7 @@ class TrickPlay(Phase):
         """The cards that each seat has won, in the order in which they were played."""
         piles: list[list[Card]] = [[] for _ in self.layout.dealt]
         for trick in self.tricks:
-            if trick.winner is not None:
-                piles[trick.winner].extend(trick.cards)
+            piles[trick.taker].extend(trick.cards)
         return tuple(map(tuple, piles))
 
 

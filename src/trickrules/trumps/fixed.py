@@ -34,11 +34,6 @@ def unknown_suit(strain: str, deck: Deck) -> Iterator[str]:
         yield f"{strain[:10]!r} is not a suit of the pack, which has {', '.join(symbols)}"
 
 
-def suit_name(strain: str, deck: Deck) -> str:
-    """Name a strain for people."""
-    return next((suit.name for suit in deck.suits if suit.symbol == strain), "no trump")
-
-
 @final
 @frozen
 class FixedTrump(PhaseRule):

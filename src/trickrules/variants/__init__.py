@@ -43,12 +43,10 @@ _MODULES: Final = ("five_hundred", "oh_hell_plain", "oh_hell_packs", "oh_hell_ma
 
 
 def __getattr__(name: str) -> object:
-    if name in __all__:
-        for module in _MODULES:
-            found = getattr(import_module(f"{__name__}.{module}"), name, None)
-            if found is not None:
-                return found
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    if name not in __all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    modules = (import_module(f"{__name__}.{module}") for module in _MODULES)
+    return next(vars(module)[name] for module in modules if name in vars(module))
 
 
 def __dir__() -> list[str]:
