@@ -42,6 +42,7 @@ from trickrules.scoring.limits import BetweenLimits
 from trickrules.scoring.special import Bounce, MakersScoring, MostTricks, Streaks
 from trickrules.tricks import (
     CardsOf,
+    ContractorLeads,
     Duty,
     DutyRow,
     FirstLead,
@@ -91,6 +92,7 @@ __all__ = [
     "Contract",
     "ContractBid",
     "ContractScoring",
+    "ContractorLeads",
     "CountedBids",
     "DealCards",
     "DealResult",

@@ -36,6 +36,7 @@ class Scene(NamedTuple):
         limit: After how many deals to stop, where the match goes on.
         standing: The scores that one deal begins with; it is then played by itself, without a match around it.
         options: House rules.
+        said: What is done first, as texts, before anything is drawn.
     """
 
     title: str
@@ -46,7 +47,11 @@ class Scene(NamedTuple):
     limit: int = 99
     standing: tuple[int, ...] = ()
     options: Mapping[str, object] = {}
+    said: tuple[str, ...] = ()
 
+
+PASSED_OUT: Final = (*("pass",) * 4, "pass", "N", "pass", "pass")
+"""The calls of a deal without a bid, and of the deal after it."""
 
 SCENES: Final[Mapping[str, tuple[Scene, ...]]] = {
     "oh_hell": (Scene("down to one card and up again", 4, (1, 8, 9, 10), seed=11),),
@@ -102,6 +107,53 @@ SCENES: Final[Mapping[str, tuple[Scene, ...]]] = {
     "nominations_clag": (
         Scene("the eight special deals", 4, tuple(range(7, 15)), seed=58, size=3),
         Scene("one card on the forehead", 5, (-2, -1), options={"forehead": "last_one_card"}),
+    ),
+    "american_500": (
+        Scene("a contract in full", 4, (0,), seed=2, limit=1, said=("iH", "7S", "pass", "8H")),
+        Scene("nobody bids, and a nullo in the next deal", 4, (0,), seed=3, size=2, limit=2, said=PASSED_OUT),
+        Scene(
+            "an open nullo with a dummy",
+            4,
+            (0,),
+            seed=4,
+            size=3,
+            limit=1,
+            options={"nullo_play": "both_hands"},
+            said=("7S", "ON", "pass", "pass"),
+        ),
+        Scene("six play: four sit out at a nullo", 6, (0,), size=2, limit=1, said=("N", *("pass",) * 5)),
+    ),
+    "australian_500": (
+        Scene(
+            "until all but one have passed",
+            4,
+            (0,),
+            seed=5,
+            size=4,
+            limit=1,
+            said=("6S", "7C", "pass", "8D", "9D", "pass", "pass"),
+        ),
+        Scene("a misere after a bid of seven", 4, (0,), size=3, limit=1, said=("7D", "N", "pass", "pass", "pass")),
+        Scene(
+            "nobody bids, and the deal is played",
+            4,
+            (0,),
+            seed=8,
+            size=3,
+            limit=1,
+            options={"all_pass": "play_no_trump"},
+            said=("pass",) * 4,
+        ),
+        Scene("to the end of a game, in deals of one card", 4, (0,), seed=2, size=1, limit=9),
+    ),
+    "australian_500_home": (
+        Scene("a joker declared", 4, (0,), seed=6, size=5, limit=1, said=("8NT", "pass", "pass", "pass")),
+        Scene("an open misere, up after a trick", 4, (0,), size=3, limit=1, said=("ON", "pass", "pass", "pass")),
+    ),
+    "cutthroat_500": (
+        Scene("a contract", 3, (0,), seed=7, limit=1, said=("7D", "pass", "7H")),
+        Scene("an open nullo", 3, (0,), seed=2, size=4, limit=1, said=("ON", "pass", "pass")),
+        Scene("to the end of a game, in deals of one card", 3, (0,), seed=3, size=1, limit=9),
     ),
 }
 """What is shown of each system."""
@@ -167,6 +219,8 @@ def deal_queries(deal: tr.Deal) -> Iterator[tuple[str, str]]:
     for seat in seats:
         actions = deal.legal_actions(seat)
         yield f"legal_actions({seat})", listed(actions) if actions else ""
+    for name, cards in (("kitty", deal.kitty), ("discard", deal.discard)):
+        yield name, str(cards)
     yield "bids", each(deal.bids)
     auction = deal.auction
     yield "auction", "none" if auction is None else called(auction)
@@ -267,7 +321,16 @@ def step(deal: tr.Deal, rng: Random) -> tuple[str, int, Action]:
     return "apply", seat, pick(rng, deal.legal_actions(seat))
 
 
-def played_match(match: tr.Match, limit: int, rng: Random, trying: Random) -> Iterator[str]:
+def first(deal: tr.Deal, said: Sequence[str]) -> tuple[str, int, Action]:
+    """Find what a scene says is done next among what is legal."""
+    seat = deal.turn
+    assert seat is not None, "a scene says what is done in a deal, not after it"
+    return "apply", seat, next(action for action in deal.legal_actions() if action == said[0])
+
+
+def played_match(
+    match: tr.Match, limit: int, rng: Random, trying: Random, said: tuple[str, ...]
+) -> Iterator[str]:
     """Tell a match, to its end or for some deals."""
     teller = Teller()
     number = 0
@@ -277,7 +340,8 @@ def played_match(match: tr.Match, limit: int, rng: Random, trying: Random) -> It
         yield f"  {refused(match.deal, trying)}"
         if match.is_over or len(match.ledger) == limit:
             return
-        method, seat, action = step(match.deal, rng)
+        method, seat, action = first(match.deal, said) if said else step(match.deal, rng)
+        said = said[1:]
         number += 1
         yield f"{number}. {method}({action}, {seat})"
         act = match.deal.amend if method == "amend" else match.deal.apply
@@ -336,7 +400,7 @@ def played(name: str, scene: Scene) -> Iterator[str]:
         )
     else:
         match = tr.Match.start(cut, players=scene.players, seed=scene.seed)
-        yield from played_match(match, scene.limit, rng, trying)
+        yield from played_match(match, scene.limit, rng, trying, scene.said)
 
 
 def text(name: str) -> str:

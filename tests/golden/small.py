@@ -9,9 +9,13 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
+
+from attrs import evolve
 
 import trickrules as tr
+from trickrules.bidding.ladder import LadderBidding
+from trickrules.dealing import DealCards
 from trickrules.rules import Standing, cards
 from trickrules.slots import SLOTS
 
@@ -31,6 +35,10 @@ class Small(NamedTuple):
         plan: The deal of the system's schedule whose rules it has; below 0 counted from the end.
         scores: The scores before it; by default all 0.
         trump: The trump, where the deal before would settle it.
+        kitty: How many cards the kitty has, where there is one.
+        calls: What may be called besides a pass, where there is an auction for a contract: of the system's calls some;
+            a bid undertakes as many tricks fewer as the deal has cards fewer, but one at least.
+        options: House rules.
     """
 
     title: str
@@ -39,6 +47,9 @@ class Small(NamedTuple):
     plan: int = 0
     scores: tuple[int, ...] | None = None
     trump: str | None = None
+    kitty: int | None = None
+    calls: str = ""
+    options: Mapping[str, object] = {}
 
 
 PLAIN: Final = "7D KD AH, QD QH 9D, KH 9C 7C, AC 9H TC, JH"
@@ -52,6 +63,18 @@ FOUR: Final = "QD TD JC QC, KD KH 9D 7D, QH AC 9H JH, TH"
 
 CLAG: Final = "AC KC QD 2H, 9H QH 8C KD, JH"
 """Four hands with an ace and a two, and a turn-up."""
+
+BOWERS: Final = "JH RJ, 9D JD, AH KD, QD QH, 9H"
+"""Four hands of two red cards, with both red bowers and the joker, and a kitty of one card."""
+
+MIXED: Final = "JS RJ, 9D JC, AS KD, QD QS, AD"
+"""Four hands of two cards in two suits, and a kitty of one card."""
+
+LONGER: Final = "JS RJ KD, 9D JC AD, AS TD QS, 9S"
+"""Three hands of three cards in two suits, and a kitty of one card."""
+
+TWO_JOKERS: Final = "RJ BJ, 9D JC, AS KD, QD QS, AD"
+"""Four hands of two cards, of which the first two hold a joker each, and a kitty of one card."""
 
 SMALL: Final[Mapping[str, tuple[int, tuple[Small, ...]]]] = {
     "oh_hell": (
@@ -175,6 +198,51 @@ SMALL: Final[Mapping[str, tuple[int, tuple[Small, ...]]]] = {
             Small("most tricks", 3, "AC 9D KC 2C, 7H QD KH 8C, 9C TD 9H 2H, JS", plan=14),
         ),
     ),
+    "american_500": (
+        4,
+        (
+            Small("trumps, inkles, no trump; each calls once", 2, BOWERS, kitty=1, calls="iH iNT 9S 9H 10NT"),
+            Small("nullo and open nullo: the partner sits out", 2, MIXED, kitty=1, calls="9S N ON"),
+            Small("two cards of three in the kitty", 1, "RJ, 9D, AS, KD, QD QS", kitty=2, calls="8S N 10H"),
+            Small(
+                "a deal that is passed out is played", 2, MIXED, kitty=1, calls="9S", options={"all_pass": "play_no_trump"}
+            ),
+            Small(
+                "nullo: the contractor plays both hands, jokers are low",
+                2,
+                TWO_JOKERS,
+                kitty=1,
+                calls="9C N ON",
+                options={"nullo_play": "both_hands", "joker_low_in_nullo": True},
+            ),
+        ),
+    ),
+    "australian_500": (
+        4,
+        (
+            Small("until all but one have passed", 2, MIXED, kitty=1, calls="9S 10NT"),
+            Small("misere after a bid of tricks only", 2, MIXED, kitty=1, calls="9S N"),
+            Small("points for tricks end at 490", 2, BOWERS, kitty=1, calls="9H", scores=(480, 485)),
+            Small(
+                "the highest bidder may raise", 2, BOWERS, kitty=1, calls="9D 10H", options={"raise_own_bid": True}
+            ),
+        ),
+    ),
+    "australian_500_home": (
+        4,
+        (
+            Small("the joker may be declared to belong to a suit", 2, MIXED, kitty=1, calls="9NT"),
+            Small("open misere, up after the first trick", 2, MIXED, kitty=1, calls="9S ON"),
+            Small("either of two jokers may be declared", 2, TWO_JOKERS, kitty=1, calls="10NT"),
+        ),
+    ),
+    "cutthroat_500": (
+        3,
+        (
+            Small("trumps and no trump", 3, LONGER, kitty=1, calls="8S 9NT"),
+            Small("nullo", 3, LONGER, kitty=1, calls="8D N"),
+        ),
+    ),
 }
 """For each system the number of players, and its small deals."""
 
@@ -184,19 +252,44 @@ def alone(variant: tr.Variant, plan: DealPlan) -> Mapping[str, object]:
     return {slot: getattr(plan.slots, slot) for slot in SLOTS if getattr(plan.slots, slot) != getattr(variant, slot)}
 
 
+def changes(variant: tr.Variant, small: Small) -> Iterator[tuple[str, object]]:
+    """Give what a small deal changes in a system besides the pack and the number of cards."""
+    if small.kitty is not None:
+        yield "dealing", DealCards(kitty=small.kitty)
+    bidding = variant.bidding
+    if small.calls and isinstance(bidding, LadderBidding):
+        fewer, calls = 10 - small.cards, small.calls.split()
+        bids = [bid for bid in bidding.bids if bid.text in calls]
+        yield (
+            "bidding",
+            evolve(
+                bidding,
+                bids=tuple(evolve(bid, tricks=max(1, bid.tricks - fewer)) if bid.tricks else bid for bid in bids),
+                conditions=tuple((text, max(1, won - fewer)) for text, won in bidding.conditions if text in calls),
+                hints=tuple(hint for hint in bidding.hints if hint in calls),
+                words=tuple((word, text) for word, text in bidding.words if text in calls),
+            ),
+        )
+
+
 def start(name: str, small: Small) -> tr.Deal:
     """Begin a small deal of a system."""
-    variant = tr.variants.get(name)
+    variant = tr.variants.get(name, **small.options)
     players, _ = SMALL[name]
     rules = variant.at(players)
     pack = [rules.deck.parse(card) for card in small.pack.replace(",", " ").split()]
     deck = tr.Deck.of(pack, suits=rules.deck.suits, ranks=rules.deck.ranks)
     plan = rules.plans[small.plan]
-    cut = variant.evolve(deck=deck, deals=cards(small.cards, **alone(variant, plan)))
-    standing = Standing(small.scores or (0,) * players, number=plan.number, place=plan.number)
+    cut = variant.evolve(deck=deck, deals=cards(small.cards, **alone(variant, plan)), **dict(changes(variant, small)))
+    sides = max(rules.sides) + 1
+    standing = Standing(small.scores or (0,) * sides, number=plan.number, place=plan.number)
     return tr.Deal.start(
         cut, players=players, pack=deck.places(pack), standing=standing, trump=small.trump, dealer=players - 1, plan=0
     )
+
+
+Outcome: TypeAlias = tuple[tuple[tuple[int | None, ...], str], tuple[int, ...], tuple[int, ...]]
+"""Bids and contract; the tricks that each seat won; what each side scored."""
 
 
 class Counts(NamedTuple):
@@ -205,8 +298,8 @@ class Counts(NamedTuple):
     Attributes:
         nodes: The states after so many actions: the start, after one action, after two …
         leaves: The ways to play the deal to its end.
-        outcomes: The different results: bids, tricks won, points.
-        points: The points of each seat, summed over all ways.
+        outcomes: The different results: bids or contract, tricks won, points.
+        points: The points of each side, summed over all ways.
     """
 
     nodes: tuple[int, ...]
@@ -218,24 +311,25 @@ class Counts(NamedTuple):
 def count(deal: tr.Deal) -> Counts:
     """Go through every way to play a deal; where several may act at once, they do so in the order of the seats."""
     nodes = Counter[int]()
-    outcomes = Counter[tuple[tuple[int | None, ...], ...]]()
+    outcomes = Counter[Outcome]()
 
     def walk(deal: tr.Deal, depth: int) -> None:
         nodes[depth] += 1
         points = deal.points
         if points is not None:
-            outcomes[deal.bids, deal.won, tuple(gained.total for gained in points)] += 1
+            totals = tuple(gained.total for gained in points) or (0,) * (max(deal.setting.sides) + 1)
+            outcomes[(deal.bids, str(deal.contract)), deal.won, totals] += 1
             return
         for action in deal.legal_actions():
             walk(deal.apply(action), depth + 1)
 
     walk(deal, 0)
-    sums = [sum((side or 0) * often for side, often in column) for column in _columns(outcomes)]
+    sums = [sum(side * often for side, often in column) for column in _columns(outcomes)]
     return Counts(tuple(nodes[depth] for depth in sorted(nodes)), outcomes.total(), len(outcomes), tuple(sums))
 
 
-def _columns(outcomes: Mapping[tuple[tuple[int | None, ...], ...], int]) -> list[list[tuple[int | None, int]]]:
-    """Give for each seat the points of every outcome, and how often it came about."""
+def _columns(outcomes: Mapping[Outcome, int]) -> list[list[tuple[int, int]]]:
+    """Give for each side the points of every outcome, and how often it came about."""
     rows = [[(points, often) for points in outcome[2]] for outcome, often in outcomes.items()]
     return [list(column) for column in zip(*rows, strict=True)]
 
@@ -256,6 +350,12 @@ def _fields(name: str, small: Small) -> Iterator[tuple[str, object]]:
         yield "scores", small.scores
     if small.trump is not None:
         yield "trump", small.trump
+    if small.kitty is not None:
+        yield "kitty", small.kitty
+    if small.calls:
+        yield "calls", small.calls
+    if small.options:
+        yield "options", small.options
     yield from count(start(name, small))._asdict().items()
 
 

@@ -19,7 +19,7 @@ import trickrules as tr
 SYSTEMS: Final = tr.variants.ids()
 
 LARGEST_FILE: Final = 60_000
-LARGEST_SUM: Final = 700_000
+LARGEST_SUM: Final = 900_000
 
 SHOWN: Final = {
     "blackout_jokers": ("apply(JK high", "apply(JK low"),

@@ -111,6 +111,8 @@ def check_points(match: tr.Match, options: dict[str, object]) -> None:
             made = taken[own] >= contract.bid.tricks if contract.bid.tricks else not taken[own]
             value = max(contract.bid.value, 250) if contract.bid.tricks and taken[own] == 10 else contract.bid.value
             assert points.total == (value if made else -contract.bid.value)
+        elif not contract.bid.tricks and match.variant.id == "australian_500_home":
+            assert points.total == 0
         elif options["must_bid_to_win"]:
             assert points.total == min(tricks, max(0, 490 - before[side]))
         else:

@@ -13,6 +13,7 @@ from trickrules.rules import (
     DealCards,
     ExactBidding,
     NoTrump,
+    RaceTo,
     Schedule,
     Size,
     by_players,
@@ -117,7 +118,10 @@ def test_overrides_reach_the_deals_that_are_meant() -> None:
 
 def test_schedules_without_end() -> None:
     """They begin again, have no count, and number their deals on."""
-    rules = tr.variants.oh_hell().evolve(deals=up(1, 3).forever.last(trump=NoTrump())).at(4)
+    endless = up(1, 3).forever.last(trump=NoTrump())
+    with pytest.raises(tr.DefinitionError, match="no last deal"):
+        tr.variants.oh_hell().evolve(deals=endless).at(4)
+    rules = tr.variants.oh_hell().evolve(deals=endless, ending=RaceTo(target=1000)).at(4)
     assert rules.deal_count is None
     assert rules.endless
     assert [rules.plan(k).cards for k in range(7)] == [1, 2, 3, 1, 2, 3, 1]

@@ -211,10 +211,10 @@ class LadderBidding(PhaseRule):
         return Auction.on(LadderCourse(deal.order(deal.eldest), self._ladder, self))
 
     def finish(self, deal: Setting, phase: Phase) -> Setting:
-        """Settle contract, strain and leader; without a bid the deal is void, or is played without trump."""
+        """Settle contract and strain; without a bid the deal is void, or is played without trump."""
         contract = phase.contract if isinstance(phase, Auction) else None
         if isinstance(contract, Contract):
-            return deal.but(contract=contract, strain=contract.bid.strain, leader=contract.seat)
+            return deal.but(contract=contract, strain=contract.bid.strain)
         return deal.but(void=True) if self.without_bid == "redeal" else deal.but(strain=NO_TRUMP)
 
     def faults(self, situation: Situation) -> Iterator[str]:
@@ -234,7 +234,16 @@ class LadderBidding(PhaseRule):
             "until_passed": "who has passed is out",
             "always": "everybody is asked again until all others have passed",
         }
-        bids = f"{self.bids[0]} to {self.bids[-1]}"
-        return (
-            f"From eldest, {bids} may be bid, each bid over the last; {turns[self.turns]}; the highest is the contract."
+        bids = (
+            f"{self.bids[0]} to {self.bids[-1]} may be bid, each bid over the last ({', '.join(map(str, self.bids))})"
         )
+        told = [
+            f"From eldest, {bids}; {turns[self.turns]}; the highest is the contract.",
+            *(f"{text} needs a bid of {tricks} tricks or more before it." for text, tricks in self.conditions),
+        ]
+        if self.hints:
+            told.append(f"While nobody has bid, the first {self.hinters} callers may hint: {', '.join(self.hints)}.")
+        if self.raise_own:
+            told.append("At the end the highest bidder gets one more call.")
+        without = "is dealt again" if self.without_bid == "redeal" else "is played without trump"
+        return " ".join([*told, f"A deal without a bid {without}."])

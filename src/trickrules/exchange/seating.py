@@ -54,5 +54,5 @@ class PartnersInNullo(PhaseRule):
     def describe(self) -> str:
         """Tell the rule in one sentence."""
         if self.play == "own_hand":
-            return "Against a contract to win no trick the contractor plays alone: its partners sit out."
+            return "In a contract to win no trick the contractor plays alone: its partners, if any, sit out."
         return "In a contract to win no trick the contractor also plays its partners' hands, which lie face up."

@@ -54,7 +54,6 @@ class Setting:
         contract: What an auction left to the later steps: a frozen value of its rules' own.
         out: Seats that take no part in the play.
         deciders: For each seat, the seat that decides what it plays; ``()`` where everybody plays for itself.
-        leader: The seat that leads to the first trick, where an earlier step settled it.
         won: How many tricks each seat has won, once the play is over.
         past: The phases that are over, oldest first.
         void: Whether the deal came to nothing: no play, no score.
@@ -80,7 +79,6 @@ class Setting:
     contract: object = None
     out: frozenset[Seat] = frozenset()
     deciders: tuple[Seat, ...] = ()
-    leader: Seat | None = None
     won: tuple[int, ...] = ()
     past: tuple[Passed, ...] = ()
     void: bool = False

@@ -60,4 +60,7 @@ class BetweenLimits(Ending):
     def describe(self) -> str:
         """Tell the rule in one sentence."""
         first = "; a contractor who reaches it wins" if self.crossing == "contractor_first" else ""
-        return f"The match ends at {self.high} or {self.low}{first}; the highest score wins, in a tie the contractor's."
+        return (
+            f"The match ends at {self.high} or {self.low}{first}; the highest score wins, in a tie the contractor's;"
+            " any other tie goes to another deal."
+        )

@@ -13,7 +13,7 @@ from trickrules.tricks.duties import (
     Unbroken,
 )
 from trickrules.tricks.play import Play, Unseen
-from trickrules.tricks.playing import FirstLeader, Leader, PlayTricks
+from trickrules.tricks.playing import ContractorLeads, FirstLeader, Leader, PlayTricks
 from trickrules.tricks.ranking import Ranking, Row, SuitRanking, Tier
 from trickrules.tricks.tables import Tables, tables
 from trickrules.tricks.trick import Trick
@@ -21,6 +21,7 @@ from trickrules.tricks.trick_play import Layout, TrickPlay
 
 __all__ = [
     "CardsOf",
+    "ContractorLeads",
     "Duty",
     "DutyRow",
     "FirstLead",

@@ -9,6 +9,7 @@ from attrs import field, frozen
 
 from trickrules.checks import one_of
 from trickrules.facts import PhaseRule
+from trickrules.facts.contract import contractor
 from trickrules.facts.setting import NO_TRUMP
 from trickrules.tricks.tables import tables
 from trickrules.tricks.trick_play import Layout, TrickPlay
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Leader(ABC):
-    """Who leads to the first trick, where no earlier step has settled it; pure data."""
+    """Who leads to the first trick; pure data."""
 
     __slots__ = ()
 
@@ -57,6 +58,24 @@ class FirstLeader(Leader):
 
 @final
 @frozen
+class ContractorLeads(Leader):
+    """The contractor leads to the first trick; without one, eldest.
+
+    Source: Five Hundred, sections 2.9 and 4.4.
+    """
+
+    def seat(self, deal: Setting) -> Seat:
+        """Name the leader."""
+        seat = contractor(deal)
+        return deal.eldest if seat is None else seat
+
+    def describe(self) -> str:
+        """Tell the rule in one sentence."""
+        return "The contractor leads to the first trick, the winner of a trick to the next."
+
+
+@final
+@frozen
 class PlayTricks(PhaseRule):
     """All cards are played, one from each seat to a trick.
 
@@ -81,7 +100,7 @@ class PlayTricks(PhaseRule):
         layout.follows = dealt if plain else tuple([rows & at.follows for rows in dealt])
         layout.ring = deal.ring
         layout.deciders = deal.deciders or tuple(range(deal.seats))
-        layout.leader = self.leader.seat(deal) if deal.leader is None else deal.leader
+        layout.leader = self.leader.seat(deal)
         layout.players = deal.seats - len(deal.out)
         layout.tricks = deal.cards
         layout.unseen = frozenset([seat for seat, hand in enumerate(deal.hands) if seat not in hand.seen_by])

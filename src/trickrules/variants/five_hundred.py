@@ -19,6 +19,7 @@ from trickrules.schedule import cards
 from trickrules.scoring.contract import ContractScoring
 from trickrules.scoring.limits import BetweenLimits
 from trickrules.system import Rules, System
+from trickrules.tricks import ContractorLeads
 from trickrules.tricks.bowers import NULLO, BowerRanking
 from trickrules.variant import Variant
 
@@ -239,6 +240,7 @@ class FiveHundredSystem(System):
                 PartnersInNullo(play=rules["nullo_play"], exposed=rules["open_nullo_exposed"]),
             ),
             declaring=DeclareJoker() if rules["contractor_names_joker_suit"] else None,
+            leader=ContractorLeads(),
             ranking=BowerRanking(
                 low_in_nullo=rules["joker_low_in_nullo"],
                 named_voids="any" if rules["joker_lead_limit"] == "none" else "not_shown",
