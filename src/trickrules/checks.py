@@ -49,3 +49,8 @@ def whole(lowest: int | None = None, *, or_none: bool = False) -> Check:
 
     start = "" if lowest is None else f" from {lowest}"
     return _check(fits, f"a whole number{start}{' or None' if or_none else ''}")
+
+
+def kind(base: type) -> Check:
+    """Expect a value of a class."""
+    return _check(lambda value: isinstance(value, base), f"a {base.__name__}")

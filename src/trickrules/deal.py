@@ -20,6 +20,7 @@ from trickrules.given import (
     given_cards,
     rules_for,
 )
+from trickrules.reading import shown
 from trickrules.tricks import Trick, TrickPlay, tables
 
 if TYPE_CHECKING:
@@ -82,7 +83,7 @@ class Deal(Phase):
         """Begin a deal outside a match.
 
         Args:
-            variant: The game; or its rules for a number of players.
+            variant: The variant; or its rules for a number of players.
             players: How many play; by default as many as there are hands, else the first number that the variant names.
             hands: The hand of each seat, as texts such as ``"AS KS 10H"`` or as cards.
             turn_up: The card that is turned up, where hands are given and one is.
@@ -274,7 +275,14 @@ class Deal(Phase):
         result = self.result
         if result is None:
             return None
-        return () if result.void else self.plan.slots.scoring.score(result)
+        if result.void:
+            return ()
+        points: object = self.plan.slots.scoring.score(result)
+        sides = max(result.sides) + 1
+        if not isinstance(points, tuple) or len(cast("tuple[object, ...]", points)) != sides:
+            name = type(self.plan.slots.scoring).__name__
+            raise DefinitionError.of("scoring", f"{name} gives no Points for each of {sides} sides: {shown(points)}")
+        return cast("tuple[Points, ...]", points)
 
     @property
     def amendable(self) -> Seat | None:
@@ -379,6 +387,10 @@ def _advanced(plan: DealPlan, setting: Setting, at: int, before: Stage | None) -
         begun = rule.start(setting)
         if isinstance(begun, Setting):
             setting = begun
+        elif not isinstance(begun, Phase):
+            raise DefinitionError.of(
+                step, f"{type(rule).__name__} begins neither a phase nor a setting: {shown(begun)}"
+            )
         elif begun.turn is None:
             setting = rule.finish(setting, begun).but(past=(*setting.past, Passed(step, begun)))
         else:

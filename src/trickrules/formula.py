@@ -71,7 +71,13 @@ class Formula:
         return frozenset(_names(self._tree))
 
     def __call__(self, quantities: Mapping[str, Any]) -> Any:  # noqa: ANN401 -- numbers in, a number out; arrays in, an array out
-        """Evaluate; the values may be numbers, or arrays of one shape."""
+        """Evaluate; the values may be numbers, or arrays of one shape.
+
+        Raises:
+            ParseError: If a quantity is missing.
+        """
+        if not self.names <= quantities.keys():
+            raise ParseError(f"{self.text} asks for {', '.join(sorted(self.names - quantities.keys()))}.")
         return _value(self._tree, quantities)
 
     def __str__(self) -> str:

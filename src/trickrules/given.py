@@ -43,7 +43,7 @@ def rules_for(variant: object, players: object, hands: object) -> Rules:
         DefinitionError: If it is no variant, or not for so many.
     """
     if isinstance(variant, Rules):
-        if players not in {None, variant.seats}:
+        if players is not None and (type(players) is not int or players != variant.seats):
             raise DefinitionError.of("players", f"the rules are for {variant.seats} players, not {shown(players)}")
         return variant
     if not isinstance(variant, Variant):

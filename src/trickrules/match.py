@@ -84,7 +84,7 @@ class Match(State):
         """Begin a match.
 
         Args:
-            variant: The game.
+            variant: The variant.
             players: How many play, or their names in the order of the seats; by default the first number that
                 the variant names.
             seed: What the packs are shuffled by; the same seed gives the same packs. Unforeseeable by default.
@@ -105,7 +105,7 @@ class Match(State):
 
     @property
     def variant(self) -> Variant:
-        """The game as it was declared."""
+        """The variant as it was declared."""
         return self.rules.variant
 
     @property

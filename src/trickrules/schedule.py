@@ -8,9 +8,10 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import Any, Final, TypeAlias, cast, final
 
-from attrs import evolve, frozen
+from attrs import Attribute, evolve, field, frozen
 
 from trickrules.by_players import LARGEST_TABLE, alternatives, by_players, resolved
+from trickrules.checks import truth, whole
 from trickrules.errors import DefinitionError
 from trickrules.reading import shown
 from trickrules.slots import checked
@@ -22,6 +23,11 @@ Overrides: TypeAlias = tuple[tuple[str, Any], ...]
 
 Draft: TypeAlias = tuple[int, Overrides]
 """A deal of a schedule: cards each, and overrides of slots."""
+
+
+def _limit(size: object, attribute: Attribute[Any], value: object) -> None:
+    for limit in alternatives(value):
+        whole(1, or_none=True)(size, attribute, limit)
 
 
 @final
@@ -38,12 +44,12 @@ class Size:
         exact: Whether a limit that cannot be reached is refused rather than cut.
     """
 
-    at_most: int | None = None
-    of: int | None = None
-    spare: int = 0
-    less: int = 0
-    at_least: int = 1
-    exact: bool = False
+    at_most: int | None = field(default=None, validator=_limit)
+    of: int | None = field(default=None, validator=whole(1, or_none=True))
+    spare: int = field(default=0, validator=whole(0))
+    less: int = field(default=0, validator=whole(0))
+    at_least: int = field(default=1, validator=whole(1))
+    exact: bool = field(default=False, validator=truth())
 
     def __str__(self) -> str:
         """Write the size as it is declared."""
@@ -54,7 +60,7 @@ class Size:
 
     def __sub__(self, less: int) -> Size:
         """Take some cards fewer."""
-        return evolve(self, less=self.less + less)
+        return evolve(self, less=self.less + less if type(less) is int else less)
 
     def resolve(self, pack: int, players: int) -> int:
         """Give the number of cards.
@@ -84,6 +90,15 @@ PLAYERS: Final = by_players({players: players for players in range(1, LARGEST_TA
 """As often as there are players: ``cards(1) * PLAYERS``."""
 
 SizeLike: TypeAlias = int | Size
+
+
+def _joinable(before: object, after: object) -> tuple[Schedule, Schedule]:
+    for schedule in (before, after):
+        if not isinstance(schedule, Schedule):
+            raise DefinitionError.of("deals", f"a Schedule is expected, not {shown(schedule)}")
+        if schedule.endless:
+            raise DefinitionError.of("deals", "a schedule without end is not part of another: put forever last")
+    return cast("tuple[Schedule, Schedule]", (before, after))
 
 
 def _size(value: object) -> int | Size:
@@ -126,11 +141,11 @@ class Schedule(ABC):
 
     def __add__(self, other: Schedule) -> Schedule:
         """Put another schedule after this one."""
-        return _Both(self, other)
+        return _Both(*_joinable(self, other))
 
     def then(self, other: Schedule) -> Schedule:
         """Put another schedule after this one; if it begins with the size that this one ends with, that deal is one."""
-        return _Both(self, other, meeting=True)
+        return _Both(*_joinable(self, other), meeting=True)
 
     def __mul__(self, times: int) -> Schedule:
         """Repeat the schedule; ``PLAYERS``, or any ``by_players({...})``, where it depends on the players.
@@ -143,7 +158,8 @@ class Schedule(ABC):
                 raise DefinitionError.of(
                     "deals", f"a schedule is repeated a whole number of times from 1, not {shown(number)}"
                 )
-        return _Times(self, times)
+        repeated, _ = _joinable(self, self)
+        return _Times(repeated, times)
 
     @property
     def forever(self) -> Schedule:
@@ -156,15 +172,15 @@ class Schedule(ABC):
         Raises:
             DefinitionError: If a name is no slot of a deal, or a value no rule of its kind.
         """
-        return _Special(self, "last", size, checked(overrides))
+        return _Special(self, "last", None if size is None else _size(size), checked(overrides))
 
     def first(self, *, size: SizeLike | None = None, **overrides: Any) -> Schedule:  # noqa: ANN401 -- checked against the slots
         """Override slots in the first deal, or in the first of a size; errors as :meth:`last`."""
-        return _Special(self, "first", size, checked(overrides))
+        return _Special(self, "first", None if size is None else _size(size), checked(overrides))
 
     def every(self, *, size: SizeLike | None = None, **overrides: Any) -> Schedule:  # noqa: ANN401 -- checked against the slots
         """Override slots in every deal, or in every one of a size; errors as :meth:`last`."""
-        return _Special(self, "every", size, checked(overrides))
+        return _Special(self, "every", None if size is None else _size(size), checked(overrides))
 
     def largest(self, **overrides: Any) -> Schedule:  # noqa: ANN401 -- checked against the slots
         """Override slots in every deal of the schedule's largest size; errors as :meth:`last`."""

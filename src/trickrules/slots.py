@@ -76,11 +76,15 @@ class DealSlots:
         yield from self._flow_faults()
         for step, rule in self.steps:
             yield from (Fault(step, message) for message in rule.faults(situation))
+        extra = sum(rule.extra for rule in self.rules("dealing") if isinstance(rule, DealCards))
+        aside = sum(rule.sets_aside for _, rule in self.steps)
+        if aside != extra:
+            yield Fault("dealing", f"{extra} cards more than are played are dealt, and {aside} are set aside")
         yield from (Fault("scoring", message) for message in self.scoring.faults(situation))
 
     def _flow_faults(self) -> Iterator[Fault]:
         for step in ("dealing", "play"):
-            if step not in self.flow:
+            if step not in self.flow or not self.rules(step):
                 yield Fault("flow", f"the step {step!r} is missing")
         if len(set(self.flow)) < len(self.flow):
             yield Fault("flow", "a step occurs twice")
@@ -121,6 +125,16 @@ def _expected(slot: str) -> str:
     return f"a {_KINDS[slot].__name__}" if slot in _KINDS else "a PhaseRule, a tuple of them or None"
 
 
+def _hashable(value: object) -> bool:
+    try:
+        hash(value)
+    except TypeError:
+        return False
+    except RecursionError:
+        pass
+    return True
+
+
 def slot_faults(values: Mapping[str, object]) -> Iterator[Fault]:
     """Say which values cannot stand in the slot that they are meant for."""
     for slot, value in values.items():
@@ -128,6 +142,8 @@ def slot_faults(values: Mapping[str, object]) -> Iterator[Fault]:
             yield Fault(slot, f"there is no such slot of a deal; there are {', '.join(SLOTS)}")
         elif not _fits(slot, value):
             yield Fault(slot, f"{_expected(slot)} is expected, not {shown(value)}")
+        elif not _hashable(value):
+            yield Fault(slot, f"{shown(value)} cannot be hashed: a rule is a frozen value of frozen values")
         elif slot == "flow" and not set(cast("Items", value)) <= set(FLOW):
             yield Fault(slot, f"{shown(value)} names a step other than {', '.join(FLOW)}")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Protocol, final
+from typing import TYPE_CHECKING, Final, Protocol, final
 
 from attrs import field, frozen
 
@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from typing import Self
 
     from trickrules.facts import Action, PhaseRule, Seat
+
+
+LARGEST_AUCTION: Final = 12
+"""The most seats of an auction held on its own."""
 
 
 @final
@@ -43,7 +47,10 @@ class Ladder:
 
     def step(self, call: object) -> int:
         """Find the step of a call or of its text; -1 if it is not on the ladder."""
-        step = self._steps.get(call) if isinstance(call, str) else None
+        try:
+            step = self._steps.get(call) if isinstance(call, str) else None
+        except TypeError:  # a text that cannot be hashed
+            step = None
         return self._steps.get(spelling(call), -1) if step is None else step
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Self, final
 from attrs import field, frozen
 
 from trickrules.cards import CardSet
+from trickrules.checks import whole
 from trickrules.facts import Action, CardsMenu, PhaseRule, Pile, Sealed
 
 if TYPE_CHECKING:
@@ -53,8 +54,13 @@ class CardBidding(PhaseRule):
     Source: Oh Hell family, section 3.17 (bid).
     """
 
-    count: int = 3
+    count: int = field(default=3, validator=whole(1))
     values: tuple[tuple[str, int], ...] = field(default=(("C", 3), ("H", 2), ("S", 1), ("D", 0)))
+
+    @property
+    def sets_aside(self) -> int:
+        """How many cards of a hand are set aside."""
+        return self.count
 
     def start(self, deal: Setting) -> Phase:
         """Ask everybody for its cards."""
@@ -70,7 +76,8 @@ class CardBidding(PhaseRule):
             places = deal.deck.places(bid.cards if isinstance(bid, CardBid) else ())
             aside[seat] = Pile(tuple(places), hands[seat].seen_by)
             hands[seat] = Pile(tuple(card for card in hands[seat].cards if card not in places), hands[seat].seen_by)
-        return deal.but(hands=tuple(hands), aside=tuple(aside))
+        sealed = tuple(self.bid(deal, pile) for pile in aside)
+        return deal.but(hands=tuple(hands), aside=tuple(aside), sealed=sealed)
 
     def faults(self, situation: Situation) -> Iterator[str]:
         """Refuse suits of the pack without a value."""
@@ -96,18 +103,15 @@ class CardBidding(PhaseRule):
 class ShowBids(PhaseRule):
     """After the play the cards set aside as bids are turned up, and the bids are known.
 
-    Attributes:
-        bidding: How the cards speak.
-
     Source: Oh Hell family, section 3.17 (hidden).
     """
 
-    bidding: CardBidding = field(factory=CardBidding)
-
     def start(self, deal: Setting) -> Setting:
-        """Turn the cards up."""
+        """Turn the cards up, where some were set aside as bids."""
+        if not deal.sealed:
+            return deal
         shown = tuple(Pile(pile.cards, deal.everybody) for pile in deal.aside)
-        return deal.but(aside=shown, bids=tuple(self.bidding.bid(deal, pile) for pile in shown))
+        return deal.but(aside=shown, bids=deal.sealed, sealed=())
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""

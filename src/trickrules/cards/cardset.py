@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, final
 from attrs import field, frozen
 
 from trickrules.errors import ParseError
+from trickrules.reading import shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -26,6 +27,11 @@ class CardSet:
 
     deck: Deck = field(repr=False)
     mask: int = field(default=0, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse a mask with bits beyond the pack."""
+        if type(self.mask) is not int or self.mask < 0 or self.mask >> len(self.deck.cards):
+            raise ParseError(f"{shown(self.mask)} is no set of cards of this pack.")
 
     def places(self) -> Iterator[int]:
         """Go through the places in the pack's order."""

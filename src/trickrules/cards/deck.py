@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final, cast, final
 
 from attrs import field, frozen
 
@@ -14,7 +15,7 @@ from trickrules.errors import DefinitionError, ParseError
 from trickrules.reading import LONGEST, shown, tidy
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
 LARGEST_PACK: Final = 512
 
@@ -68,7 +69,9 @@ class Deck:
             DefinitionError: If there are no cards or more than 512, if two different cards are
                 written alike, or if a card has a suit or a rank that is not among those named.
         """
-        given = tuple(cards)
+        given = tuple(cards) if isinstance(cast("object", cards), Iterable) else ()
+        if not all(isinstance(card, Card) for card in cast("tuple[object, ...]", given)):
+            raise DefinitionError.of("deck", f"cards are expected, not {shown(cards)}")
         if not 1 <= len(given) <= LARGEST_PACK:
             raise DefinitionError.of("deck", f"a pack has 1 to {LARGEST_PACK} cards, not {len(given)}")
         strange = [
@@ -175,7 +178,7 @@ class Deck:
             ParseError: If one is not a card of this pack, or is named more often than it occurs.
         """
         taken: list[int] = []
-        for named in cards.split() if isinstance(cards, str) else cards:
+        for named in _listed(cards):
             place = self.place(named)
             while place in taken:
                 place += 1
@@ -226,7 +229,7 @@ class Deck:
             ParseError: If a text is neither a card of this pack nor one of those, nor a French card.
             DefinitionError: If the pack grows over 512 cards.
         """
-        more = [self._readable(card) for card in (cards.split() if isinstance(cards, str) else cards)]
+        more = [self._readable(card) for card in _listed(cards)]
         suits = list(self.suits)
         suits += [card.suit for card in more if card.suit is not None and card.suit not in suits]
         suits.sort(key=lambda suit: FRENCH_SUITS.index(suit) if suit in FRENCH_SUITS else len(FRENCH_SUITS))
@@ -254,3 +257,11 @@ class Deck:
         if type(copies) is not int or not 1 <= copies <= LARGEST_PACK:
             raise DefinitionError.of("deck.copies", f"a pack is taken 1 to {LARGEST_PACK} times, not {shown(copies)}")
         return Deck.of(self.cards * copies, suits=self.suits, ranks=self.ranks)
+
+
+def _listed(cards: object) -> list[str | Card]:
+    if isinstance(cards, str):
+        return list(cards.split())
+    if not isinstance(cards, Iterable):
+        raise ParseError(f"{shown(cards)} is neither a text nor cards.")
+    return list(cast("Iterable[str | Card]", cards))

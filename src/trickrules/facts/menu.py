@@ -114,7 +114,8 @@ class CardsMenu(_Worded):
 
     def find(self, action: object) -> Action | None:
         """Read cards after the word, in any order."""
-        cards = getattr(action, "cards", None) if isinstance(action, Action) else self._read(action)
+        own = isinstance(self.make, type) and isinstance(action, self.make)
+        cards = getattr(action, "cards", None) if own else self._read(action)
         try:
             held = self.hand.copies_of(self.hand.deck.hand(cards)) if cards else None
         except ParseError:

@@ -40,6 +40,11 @@ class PhaseRule(ABC):
     after_dealing: ClassVar[bool] = False
     turns_up: ClassVar[bool] = False
 
+    @property
+    def sets_aside(self) -> int:
+        """How many cards the rule has each seat set aside."""
+        return 0
+
     @abstractmethod
     def start(self, deal: Setting) -> Phase | Setting:
         """Begin: a phase, or at once the setting after it where nothing is to be decided."""

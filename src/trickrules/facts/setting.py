@@ -51,6 +51,7 @@ class Setting:
         shown: Cards of hands that everybody has been shown, by their places in the deck's order.
         strain: What ranks the cards: a suit's symbol or ``"NT"``; ``None`` until it is settled.
         bids: For each seat the tricks it undertook to win; ``None`` for a seat without a bid.
+        sealed: For each seat the bid that the cards it has set aside speak, until they are turned up.
         contract: What an auction left to the later steps: a frozen value of its rules' own.
         out: Seats that take no part in the play.
         deciders: For each seat, the seat that decides what it plays; ``()`` where everybody plays for itself.
@@ -76,6 +77,7 @@ class Setting:
     shown: tuple[int, ...] = ()
     strain: str | None = None
     bids: tuple[int | None, ...] = ()
+    sealed: tuple[int | None, ...] = ()
     contract: object = None
     out: frozenset[Seat] = frozenset()
     deciders: tuple[Seat, ...] = ()
@@ -87,7 +89,12 @@ class Setting:
         """Make a copy with some fields changed.
 
         The copy is made below the constructor, which would cost more than the rest of a deal's end.
+
+        Raises:
+            TypeError: If a name is no field of a setting.
         """
+        if not changes.keys() <= self.__dict__.keys():
+            raise TypeError(f"a setting has no {', '.join(changes.keys() - self.__dict__.keys())}")
         copy = object.__new__(type(self))
         object.__setattr__(copy, "__dict__", {**self.__dict__, **changes})
         return copy

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, final
 
 from attrs import field, frozen
 
-from trickrules.checks import whole
+from trickrules.checks import kind, whole
 from trickrules.scoring.award import Award, Points
 from trickrules.scoring.rule import ScoringRule
 
@@ -24,7 +24,7 @@ class _Over(ScoringRule):
         below: The scoring whose points it adds to.
     """
 
-    below: ScoringRule
+    below: ScoringRule = field(validator=kind(ScoringRule))
 
     def faults(self, situation: Situation) -> Iterator[str]:
         """Refuse what the scoring below refuses."""
@@ -149,19 +149,20 @@ class MakersScoring(ScoringRule):
 
     def score(self, result: DealResult) -> tuple[Points, ...]:
         """Score tricks, bids and the premium."""
-        made = [bid == won for bid, won in zip(result.bids, result.won, strict=True)]
+        bids = result.bids or (None,) * len(result.won)
+        made = [bid == won for bid, won in zip(bids, result.won, strict=True)]
         bonus = dict(self.bonuses).get(sum(made), 0)
-        awards = [[Award(won, f"won {won}")] for won in result.won]
-        for seat, bid in enumerate(result.bids):
-            if made[seat]:
-                awards[seat].append(Award(bonus, f"made {bid}, as {sum(made)} did"))
         maker, word = getattr(result.contract, "seat", None), str(getattr(result.contract, "word", ""))
-        if maker is not None:
-            value = dict(self.premiums)[word]
-            for seat in range(len(awards)):
-                if (seat == maker) == made[maker]:
-                    awards[seat].append(Award(value, f"{word} by seat {maker}, {'made' if made[maker] else 'missed'}"))
-        return tuple(Points(tuple(own)) for own in awards)
+        value = dict(self.premiums).get(word, 0)
+        points: list[tuple[Award, ...]] = [()] * (max(result.sides) + 1)
+        for seat, side in enumerate(result.sides):
+            awards = [Award(result.won[seat], f"won {result.won[seat]}")]
+            if made[seat]:
+                awards.append(Award(bonus, f"made {bids[seat]}, as {sum(made)} did"))
+            if maker is not None and (seat == maker) == made[maker]:
+                awards.append(Award(value, f"{word} by seat {maker}, {'made' if made[maker] else 'missed'}"))
+            points[side] += tuple(awards)
+        return tuple(map(Points, points))
 
     def faults(self, situation: Situation) -> Iterator[str]:
         """Refuse more seats than there are bonuses for."""

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias, final
 
 from attrs import field, frozen
 
+from trickrules.checks import kind, text
+from trickrules.reading import shown
 from trickrules.tricks.kernel import BEATING, FIRST_TRICK_ONLY
 from trickrules.tricks.ranking import trump_of
 
@@ -35,9 +37,9 @@ class CardsOf:
         named: Single cards, such as ``"QS"``, as a text; they belong to the set whatever their suit and rank.
     """
 
-    suit: str = field(default="", kw_only=True)
-    rank: str = field(default="", kw_only=True)
-    named: str = field(default="", kw_only=True)
+    suit: str = field(default="", validator=text(), kw_only=True)
+    rank: str = field(default="", validator=text(), kw_only=True)
+    named: str = field(default="", validator=text(), kw_only=True)
 
     def __contains__(self, card: Card) -> bool:
         """Say whether a card belongs to the set."""
@@ -49,9 +51,10 @@ class CardsOf:
         return suit and (not self.rank or card.rank.symbol in self.rank)
 
     def faults(self, deck: Deck) -> Iterator[str]:
-        """Refuse a set that no card of the pack belongs to."""
+        """Refuse a set that no card of the pack belongs to, and cards that the pack lacks."""
         if not any(card in self for card in deck.cards):
             yield f"no card of the pack is one of {self}"
+        yield from (f"{shown(card)} is not a card of this pack" for card in self.named.split() if card not in deck)
 
     def __str__(self) -> str:
         """Name the cards for people."""
@@ -192,7 +195,7 @@ class MustBeat(Duty):
 class _AboutCards(Duty):
     """A duty about certain cards."""
 
-    cards: CardsOf
+    cards: CardsOf = field(validator=kind(CardsOf))
 
     def faults(self, deck: Deck) -> Iterator[str]:
         """Refuse cards that the pack lacks."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, Literal, final
 
 from attrs import evolve, field, frozen
 
-from trickrules.checks import one_of
+from trickrules.checks import kind, one_of, text
 from trickrules.tricks.play import Play
 from trickrules.tricks.ranking import Ranking, Row, SuitRanking, Tier
 
@@ -27,7 +27,7 @@ class _Over(Ranking):
         below: What ranks the other cards.
     """
 
-    below: Ranking = field(factory=SuitRanking, kw_only=True)
+    below: Ranking = field(factory=SuitRanking, validator=kind(Ranking), kw_only=True)
 
     def faults(self, deck: Deck) -> Iterator[str]:
         """Refuse what the ranking below refuses."""
@@ -49,7 +49,7 @@ class HighLowJokers(_Over):
     Source: Oh Hell family, section 3.5.
     """
 
-    joker: str = field(default="JK", kw_only=True)
+    joker: str = field(default="JK", validator=text(), kw_only=True)
     pairing: Literal["deal", "trick"] = field(default="deal", validator=one_of("deal", "trick"), kw_only=True)
 
     def rows(self, deck: Deck, strain: str) -> tuple[Row, ...]:
@@ -87,9 +87,15 @@ class JokerSuit(_Over):
     Source: Oh Hell family, section 3.12.
     """
 
-    joker: str = field(default="JK", kw_only=True)
-    suit: str = field(default="J", kw_only=True)
+    joker: str = field(default="JK", validator=text(), kw_only=True)
+    suit: str = field(default="J", validator=text(), kw_only=True)
     tie: Literal["first", "second"] = field(default="first", validator=one_of("first", "second"), kw_only=True)
+
+    def faults(self, deck: Deck) -> Iterator[str]:
+        """Refuse a suit that the pack has already, and one without a symbol."""
+        yield from self.below.faults(deck)
+        if not self.suit or self.suit in {suit.symbol for suit in deck.suits}:
+            yield f"the jokers cannot have a suit of their own called {self.suit!r}"
 
     def rows(self, deck: Deck, strain: str) -> tuple[Row, ...]:
         """Give the jokers their suit."""
@@ -121,8 +127,8 @@ class WizardsAndJesters(_Over):
     Source: Oh Hell family, section 3.24.
     """
 
-    wizard: str = field(default="W", kw_only=True)
-    jester: str = field(default="N", kw_only=True)
+    wizard: str = field(default="W", validator=text(), kw_only=True)
+    jester: str = field(default="N", validator=text(), kw_only=True)
 
     def rows(self, deck: Deck, strain: str) -> tuple[Row, ...]:
         """Put wizards over all, asking for a suit that no card has, and jesters under all."""
@@ -156,13 +162,14 @@ class WildTwos(_Over):
     Source: Oh Hell family, section 3.19 (``twos_wild``).
     """
 
-    rank: str = field(default="2", kw_only=True)
+    rank: str = field(default="2", validator=text(), kw_only=True)
 
     def rows(self, deck: Deck, strain: str) -> tuple[Row, ...]:
         """Spread the strengths, so that a two fits just over the card it names."""
         spread = [evolve(row, strength=2 * row.strength) for row in self.below.rows(deck, strain)]
-        wild = [row for row in spread if row.play.card.suit and row.play.card.rank.symbol == self.rank]
-        named = list({row.play: row for row in spread if row.play.card.suit}.values())
+        plain = [row for row in spread if row.play.card.suit and not row.play.form]
+        wild = [row for row in plain if row.play.card.rank.symbol == self.rank]
+        named = list({row.play: row for row in plain}.values())
         forms = [
             evolve(
                 row,

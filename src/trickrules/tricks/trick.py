@@ -9,9 +9,10 @@ from trickrules.errors import DefinitionError, IllegalAction, Violation
 from trickrules.facts import NO_TRUMP, Deed
 from trickrules.facts.action import shown_action
 from trickrules.frozen import State
+from trickrules.reading import shown
 from trickrules.tricks.duties import FollowSuit
 from trickrules.tricks.kernel import FIRST_SUIT, LEADING, legal, take
-from trickrules.tricks.ranking import SuitRanking
+from trickrules.tricks.ranking import Ranking, SuitRanking
 from trickrules.tricks.tables import tables
 
 if TYPE_CHECKING:
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
     from trickrules.facts import Seat
     from trickrules.tricks.duties import Duty
     from trickrules.tricks.play import Play
-    from trickrules.tricks.ranking import Ranking
     from trickrules.tricks.tables import Tables
 
 
@@ -65,10 +65,18 @@ class Trick(State):
         Raises:
             DefinitionError: If the leader is not one of the seats, or the trump no suit of the pack.
         """
-        pack = deck or Deck.standard()
-        if not 1 <= players <= len(pack) or leader not in range(players):
-            raise DefinitionError.of("leader", f"seat {leader} is not one of {players} seats")
-        at = tables(pack, ranking or SuitRanking(), duties, trump)
+        pack = Deck.standard() if deck is None else deck
+        ranks = SuitRanking() if ranking is None else ranking
+        for path, value, base in (("deck", pack, Deck), ("ranking", ranks, Ranking), ("duties", duties, tuple)):
+            if not isinstance(value, base):
+                raise DefinitionError.of(path, f"a {base.__name__} is expected, not {shown(value)}")
+        if type(players) is not int or not 1 <= players <= len(pack):
+            raise DefinitionError.of("players", f"a number from 1 to {len(pack)} is expected, not {shown(players)}")
+        if type(leader) is not int or not 0 <= leader < players:
+            raise DefinitionError.of("leader", f"a seat from 0 to {players - 1} is expected, not {shown(leader)}")
+        if not isinstance(trump, str):
+            raise DefinitionError.of("trump", f"a suit's symbol or NT is expected, not {shown(trump)}")
+        at = tables(pack, ranks, duties, trump)
         if trump != NO_TRUMP and trump not in at.suits[:-1]:
             raise DefinitionError.of("trump", f"{trump!r} is not a suit of the pack")
         return cls.make(tables=at, order=tuple((leader + k) % players for k in range(players)), numbers=())

@@ -34,7 +34,8 @@ class TrumpByMakers(PhaseRule):
         if standing.number == standing.opened or not standing.results:
             return deal.but(strain=NO_TRUMP)
         last = standing.results[-1]
-        makers = sum(bid == won for bid, won in zip(last.bids, last.won, strict=True))
+        bids = last.bids or (None,) * deal.seats
+        makers = sum(bid == won for bid, won in zip(bids, last.won, strict=True))
         return deal.but(strain=self.suits[makers])
 
     def faults(self, situation: Situation) -> Iterator[str]:
