@@ -277,12 +277,13 @@ class Deal(Phase):
             return None
         if result.void:
             return ()
-        points: object = self.plan.slots.scoring.score(result)
+        points = self.plan.slots.scoring.score(result)
         sides = max(result.sides) + 1
-        if not isinstance(points, tuple) or len(cast("tuple[object, ...]", points)) != sides:
+        # A stranger's rule may give anything.
+        if not isinstance(cast("object", points), tuple) or len(points) != sides:
             name = type(self.plan.slots.scoring).__name__
             raise DefinitionError.of("scoring", f"{name} gives no Points for each of {sides} sides: {shown(points)}")
-        return cast("tuple[Points, ...]", points)
+        return points
 
     @property
     def amendable(self) -> Seat | None:
@@ -364,6 +365,18 @@ def _adopted(phase: Phase, stage: Stage) -> Deal:
     return restore(_deal_class(_phase_class(phase)), (stage, *phase.values()[1:]))
 
 
+def _taken_over(phase: Phase, stage: Stage) -> Deal:
+    """Make a phase that a rule has just begun the deal's own: in place, since nobody else has it yet.
+
+    A phase that is a deal's already, because its rule began it before, is copied.
+    """
+    if phase.stage is not None:
+        return _adopted(phase, stage)
+    object.__setattr__(phase, "stage", stage)
+    object.__setattr__(phase, "__class__", _deal_class(type(phase)))
+    return cast("Deal", phase)
+
+
 def _bare(phase: Phase) -> Phase:
     """Take the deal off a phase."""
     return restore(_phase_class(phase), (None, *phase.values()[1:]))
@@ -387,14 +400,14 @@ def _advanced(plan: DealPlan, setting: Setting, at: int, before: Stage | None) -
         begun = rule.start(setting)
         if isinstance(begun, Setting):
             setting = begun
-        elif not isinstance(begun, Phase):
+        elif not isinstance(cast("object", begun), Phase):
             raise DefinitionError.of(
                 step, f"{type(rule).__name__} begins neither a phase nor a setting: {shown(begun)}"
             )
         elif begun.turn is None:
             setting = rule.finish(setting, begun).but(past=(*setting.past, Passed(step, begun)))
         else:
-            return _adopted(begun, Stage(plan, setting, k, before))
+            return _taken_over(begun, Stage(plan, setting, k, before))
     if not setting.past:
         raise DefinitionError.of("flow", "the deal was over before anybody could act")
     return _adopted(setting.past[-1].phase, Stage(plan, setting, len(plan.steps), None, DealResult(setting)))

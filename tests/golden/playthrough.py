@@ -109,7 +109,7 @@ SCENES: Final[Mapping[str, tuple[Scene, ...]]] = {
         Scene("one card on the forehead", 5, (-2, -1), options={"forehead": "last_one_card"}),
     ),
     "american_500": (
-        Scene("a contract in full", 4, (0,), seed=2, limit=1, said=("iH", "7S", "pass", "8H")),
+        Scene("a contract in full", 4, (0,), seed=9, limit=1, said=("iH", "7S", "pass", "8H")),
         Scene("nobody bids, and a nullo in the next deal", 4, (0,), seed=3, size=2, limit=2, said=PASSED_OUT),
         Scene(
             "an open nullo with a dummy",
@@ -128,7 +128,7 @@ SCENES: Final[Mapping[str, tuple[Scene, ...]]] = {
             "until all but one have passed",
             4,
             (0,),
-            seed=5,
+            seed=3,
             size=4,
             limit=1,
             said=("6S", "7C", "pass", "8D", "9D", "pass", "pass"),
@@ -151,7 +151,7 @@ SCENES: Final[Mapping[str, tuple[Scene, ...]]] = {
         Scene("an open misere, up after a trick", 4, (0,), size=3, limit=1, said=("ON", "pass", "pass", "pass")),
     ),
     "cutthroat_500": (
-        Scene("a contract", 3, (0,), seed=7, limit=1, said=("7D", "pass", "7H")),
+        Scene("a contract", 3, (0,), seed=23, limit=1, said=("7D", "pass", "7H")),
         Scene("an open nullo", 3, (0,), seed=2, size=4, limit=1, said=("ON", "pass", "pass")),
         Scene("to the end of a game, in deals of one card", 3, (0,), seed=3, size=1, limit=9),
     ),
@@ -219,8 +219,8 @@ def deal_queries(deal: tr.Deal) -> Iterator[tuple[str, str]]:
     for seat in seats:
         actions = deal.legal_actions(seat)
         yield f"legal_actions({seat})", listed(actions) if actions else ""
-    for name, cards in (("kitty", deal.kitty), ("discard", deal.discard)):
-        yield name, str(cards)
+    for name, pile in (("kitty", deal.kitty), ("discard", deal.discard)):
+        yield name, str(pile)
     yield "bids", each(deal.bids)
     auction = deal.auction
     yield "auction", "none" if auction is None else called(auction)
@@ -284,6 +284,9 @@ def refused(deal: tr.Deal, rng: Random) -> str:
     pools = (
         [own, others, [*numbers, "pass"]] if deal.phase == "play" else [numbers, [*others, "trump X", "bid", "none"]]
     )
+    if "pass" in legal:
+        # An auction for a contract, or a declaration.
+        pools = [["N", "ON", "iS", "iNT", "6S", "7S"], [*numbers, "X", "RJ as J", "7S 8S"]]
     tried = pools[int(rng.random() * len(pools))]
     asked = seat
     if rng.random() < 0.1:
@@ -328,9 +331,7 @@ def first(deal: tr.Deal, said: Sequence[str]) -> tuple[str, int, Action]:
     return "apply", seat, next(action for action in deal.legal_actions() if action == said[0])
 
 
-def played_match(
-    match: tr.Match, limit: int, rng: Random, trying: Random, said: tuple[str, ...]
-) -> Iterator[str]:
+def played_match(match: tr.Match, limit: int, rng: Random, trying: Random, said: tuple[str, ...]) -> Iterator[str]:
     """Tell a match, to its end or for some deals."""
     teller = Teller()
     number = 0

@@ -205,7 +205,12 @@ SMALL: Final[Mapping[str, tuple[int, tuple[Small, ...]]]] = {
             Small("nullo and open nullo: the partner sits out", 2, MIXED, kitty=1, calls="9S N ON"),
             Small("two cards of three in the kitty", 1, "RJ, 9D, AS, KD, QD QS", kitty=2, calls="8S N 10H"),
             Small(
-                "a deal that is passed out is played", 2, MIXED, kitty=1, calls="9S", options={"all_pass": "play_no_trump"}
+                "a deal that is passed out is played",
+                2,
+                MIXED,
+                kitty=1,
+                calls="9S",
+                options={"all_pass": "play_no_trump"},
             ),
             Small(
                 "nullo: the contractor plays both hands, jokers are low",
@@ -213,7 +218,7 @@ SMALL: Final[Mapping[str, tuple[int, tuple[Small, ...]]]] = {
                 TWO_JOKERS,
                 kitty=1,
                 calls="9C N ON",
-                options={"nullo_play": "both_hands", "joker_low_in_nullo": True},
+                options={"nullo_play": "both_hands", "joker_low_in_nullo": True, "kitty_size": 6},
             ),
         ),
     ),
@@ -221,11 +226,9 @@ SMALL: Final[Mapping[str, tuple[int, tuple[Small, ...]]]] = {
         4,
         (
             Small("until all but one have passed", 2, MIXED, kitty=1, calls="9S 10NT"),
-            Small("misere after a bid of tricks only", 2, MIXED, kitty=1, calls="9S N"),
+            Small("misere after a bid of tricks only", 2, MIXED, kitty=1, calls="7S N 8H ON"),
             Small("points for tricks end at 490", 2, BOWERS, kitty=1, calls="9H", scores=(480, 485)),
-            Small(
-                "the highest bidder may raise", 2, BOWERS, kitty=1, calls="9D 10H", options={"raise_own_bid": True}
-            ),
+            Small("the highest bidder may raise", 2, BOWERS, kitty=1, calls="9D 10H", options={"raise_own_bid": True}),
         ),
     ),
     "australian_500_home": (
@@ -233,7 +236,9 @@ SMALL: Final[Mapping[str, tuple[int, tuple[Small, ...]]]] = {
         (
             Small("the joker may be declared to belong to a suit", 2, MIXED, kitty=1, calls="9NT"),
             Small("open misere, up after the first trick", 2, MIXED, kitty=1, calls="9S ON"),
-            Small("either of two jokers may be declared", 2, TWO_JOKERS, kitty=1, calls="10NT"),
+            Small(
+                "either of two jokers may be declared", 2, TWO_JOKERS, kitty=1, calls="10NT", options={"kitty_size": 6}
+            ),
         ),
     ),
     "cutthroat_500": (

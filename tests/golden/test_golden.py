@@ -22,6 +22,22 @@ LARGEST_FILE: Final = 60_000
 LARGEST_SUM: Final = 900_000
 
 SHOWN: Final = {
+    "american_500": (
+        "apply(iH",
+        "contract: N by seat",
+        "contract: ON by seat",
+        "kitty: ",
+        "discard: ",
+        "void True",
+        "exposed: ",
+        "turn; actors; playing: 3; 3; 1",
+        "bid/too-low",
+        "bid/no-hint",
+        "8H made",
+    ),
+    "australian_500": ("bid/not-yet", "contract: N by seat", "contract: None", "match.is_over: True"),
+    "australian_500_home": ("phase: declaring", "apply(RJ as ", "contract: ON by seat", "exposed: "),
+    "cutthroat_500": ("7H made", "contract: ON by seat", "match.is_over: True", "RJ as "),
     "blackout_jokers": ("apply(JK high", "apply(JK low"),
     "boerenbridge": ("no bid, won", "bounced at 100", "match.is_over: True"),
     "brader_jokers": ("turn_up: JK", "trump: J", "play/must-follow-suit (FollowSuit)"),
@@ -39,7 +55,7 @@ SHOWN: Final = {
         "apply(reveal",
         "trump: NT",
         "trump: D",
-        "declare by",
+        "phase: declaring",
         "reveal by",
         "reached 100",
     ),

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from trickrules.facts import Action
 
-FEW: Final = 100
+FEW: Final = 300
 """Longer lists are not gone through to the end."""
 
 LOW: Final = 4

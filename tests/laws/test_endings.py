@@ -152,10 +152,34 @@ def test_winners_of_tricks_lead_and_count(
         assert [trick.leader for trick in deal.tricks][1:] == winners[: len(deal.tricks) - 1]
         if deal.phase == "play":
             playing = deal.playing
+            assert playing is not None
             assert playing == deal.trick.order[len(deal.trick.plays)]
             assert playing not in deal.setting.out
             assert deal.turn == (deal.setting.deciders or range(players))[playing]
     assert deal.result is not None
     assert deal.result.won == deal.won
+    assert deal.result.bids == deal.bids or deal.bids == (None,) * players
     assert sum(deal.won) == (0 if deal.result.void else deal.cards)
     assert deal.phase == "over"
+
+
+def test_deal_without_a_bid_answers_every_question(name: str, players: int) -> None:
+    """Where all may pass, a passed-out deal is over, scores nothing, and can still be asked anything."""
+    deal = tr.Deal.start(tr.variants.get(name), players=players, seed=3)
+    if not isinstance(deal.plan.slots.bidding, LadderBidding):
+        return
+    while not deal.is_over:
+        deal = deal.apply("pass")
+    assert deal.result is not None
+    assert deal.result.void
+    assert deal.points == ()
+    assert deal.contract is None
+    assert deal.bids == (None,) * players
+    assert deal.won == (0,) * players
+    assert deal.tricks == ()
+    assert deal.trump is None
+    assert [len(hand) for hand in deal.hands] == [deal.cards] * players
+    assert deal.amendable is None
+    assert deal.legal_amendments() == ()
+    assert not deal.legal_actions()
+    assert deal.playing is None

@@ -37,7 +37,7 @@ VALID: Final = {
     ("australian_500_home", 4): 2304,
     ("cutthroat_500", 3): 576,
 }
-"""How many combinations go together; an open nullo waits for a bid of eight only where a nullo waits for one of seven."""
+"""How many combinations go together: an open nullo waits for a bid of eight only where a nullo waits for seven."""
 
 IDS: Final = [f"{name}-of-{players}" for name, players in VALID]
 
@@ -77,7 +77,7 @@ def check_state(match: tr.Match) -> None:
         for tried in ("pass", "N", "ON", "RJ", "RJ as H", "QS"):
             assert (match.why_not(tried, seat) is None) == (tried in texts)
     setting = deal.setting
-    trick = [] if deal.trick.is_over else deal.trick.cards
+    trick = () if deal.trick.is_over else deal.trick.cards
     gone = [card for done in deal.tricks for card in done.cards]
     held = [card for hand in deal.hands for card in hand]
     lying = [*deal.kitty, *deal.discard, *(setting.deck.cards[place] for place in setting.stock.cards)]

@@ -159,7 +159,7 @@ CALLED: Final = [*PIECES, "discard ", "RJ", " as ", "N", "ON", "open nullo", "pa
     steps=st.integers(0, 12),
 )
 def test_actions_of_an_auction_for_a_contract(thing: object, seat: Any, bid: str, steps: int) -> None:  # noqa: ANN401
-    """The same in the auction, the exchange, the declaration and the play of Five Hundred, or after a passed-out deal."""
+    """The same in the auction, the exchange, the declaration and the play of Five Hundred, or after four passes."""
     for name in FIVE_HUNDRED:
         options = {"nullo": "anytime"} if name == "australian_500_home" else {}
         match = tr.Match.start(tr.variants.get(name, **options), players=4, seed=str(steps), dealer=0)

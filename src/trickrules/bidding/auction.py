@@ -194,7 +194,7 @@ class Auction(Phase):
         ladder = self.course.ladder
         step = ladder.step(action)
         turn = self.turn
-        if step < 0 or not self.open >> step & 1 or turn is None or not self.asks(seat):
+        if step < 0 or turn is None or not self.open >> step & 1 or (seat is not None and not self.asks(seat)):
             raise self.refuse(action, seat)
         deed = Deed(turn, ladder.calls[step])
         calls = (*self.calls, deed)

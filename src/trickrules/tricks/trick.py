@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, cast, final
 
 from trickrules.cards import Deck
 from trickrules.errors import DefinitionError, IllegalAction, Violation
@@ -68,13 +68,13 @@ class Trick(State):
         pack = Deck.standard() if deck is None else deck
         ranks = SuitRanking() if ranking is None else ranking
         for path, value, base in (("deck", pack, Deck), ("ranking", ranks, Ranking), ("duties", duties, tuple)):
-            if not isinstance(value, base):
+            if not isinstance(cast("object", value), base):
                 raise DefinitionError.of(path, f"a {base.__name__} is expected, not {shown(value)}")
         if type(players) is not int or not 1 <= players <= len(pack):
             raise DefinitionError.of("players", f"a number from 1 to {len(pack)} is expected, not {shown(players)}")
         if type(leader) is not int or not 0 <= leader < players:
             raise DefinitionError.of("leader", f"a seat from 0 to {players - 1} is expected, not {shown(leader)}")
-        if not isinstance(trump, str):
+        if not isinstance(cast("object", trump), str):
             raise DefinitionError.of("trump", f"a suit's symbol or NT is expected, not {shown(trump)}")
         at = tables(pack, ranks, duties, trump)
         if trump != NO_TRUMP and trump not in at.suits[:-1]:

@@ -9,7 +9,7 @@ from trickrules.errors import Violation
 from trickrules.facts import Deed, Phase
 from trickrules.facts.action import shown_action, spelling, texts
 from trickrules.frozen import State
-from trickrules.tricks.kernel import FIRST_SUIT, LEADING, legal, take
+from trickrules.tricks.kernel import FIRST_SUIT, LEADING, NO_SUIT_ASKED, legal
 from trickrules.tricks.play import Unseen
 from trickrules.tricks.trick import Trick
 
@@ -157,7 +157,18 @@ class TrickPlay(Phase):
             seen |= layout.dealt[playing] & at.known_voids[self.led]
         new.seen = seen
         new.left = left = self.left - 1
-        led, best, winner = take(self.led, self.best, self.winner, playing, row, at.asks, at.power, at.edge, at.rows)
+        # The kernel's take, laid out here: to call it would cost more than it does.  A test holds the two together.
+        led = self.led
+        best = self.best
+        winner = self.winner
+        if led == LEADING:
+            led, best, winner = at.asks[row], row, playing
+        else:
+            if led == NO_SUIT_ASKED:
+                led = at.asks[row]
+            line = led * at.rows
+            if at.power[line + row] + at.edge[row] > at.power[line + best]:
+                best, winner = row, playing
         new.best = best
         new.winner = winner
         won = self.won
