@@ -178,7 +178,7 @@ class Deal(Phase):
         """
         setting = self.setting
         phase = _bare(self)
-        if isinstance(phase, Auction) and not setting.bids:
+        if isinstance(phase, Auction) and not setting.bids and not self.is_over:
             setting = self._stage.rule.finish(setting, phase)
         return setting.bids or (None,) * setting.seats
 

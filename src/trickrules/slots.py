@@ -128,10 +128,8 @@ def _expected(slot: str) -> str:
 def _hashable(value: object) -> bool:
     try:
         hash(value)
-    except TypeError:
+    except (TypeError, RecursionError):
         return False
-    except RecursionError:
-        pass
     return True
 
 

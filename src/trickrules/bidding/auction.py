@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, Protocol, final
+from typing import TYPE_CHECKING, Final, Protocol, cast, final
 
 from attrs import field, frozen
 
 from trickrules.cards import Deck
+from trickrules.cards.deck import LARGEST_PACK
 from trickrules.errors import DefinitionError, IllegalAction, Violation
-from trickrules.facts import Deed, Phase, Setting, Standing
+from trickrules.facts import Deed, Phase, PhaseRule, Setting, Standing
 from trickrules.facts.action import spelling, texts
+from trickrules.reading import shown
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Sequence
     from typing import Self
 
-    from trickrules.facts import Action, PhaseRule, Seat
+    from trickrules.facts import Action, Seat
 
 
 LARGEST_AUCTION: Final = 12
@@ -116,7 +118,7 @@ class Auction(Phase):
         players: int = 4,
         dealer: Seat = 0,
         cards: int = 13,
-        scores: Iterable[int] | None = None,
+        scores: Sequence[int] | None = None,
     ) -> Auction:
         """Hold an auction without a deal around it.
 
@@ -130,6 +132,18 @@ class Auction(Phase):
         Raises:
             DefinitionError: If the rule does not have the seats call in turn.
         """
+        for path, number, lowest, highest in (
+            ("players", players, 1, LARGEST_AUCTION),
+            ("dealer", dealer, 0, players - 1 if type(players) is int else 0),
+            ("cards", cards, 0, LARGEST_PACK),
+        ):
+            if type(number) is not int or not lowest <= number <= highest:
+                expected = f"a whole number from {lowest} to {highest} is expected"
+                raise DefinitionError.of(path, f"{expected}, not {shown(number)}")
+        if scores is not None and (not isinstance(scores, list | tuple) or len(scores) != players):
+            raise DefinitionError.of("scores", f"a list of {players} scores is expected, not {shown(scores)}")
+        if not isinstance(cast("object", bidding), PhaseRule):
+            raise DefinitionError.of("bidding", f"a PhaseRule is expected, not {shown(bidding)}")
         standing = Standing(tuple(scores) if scores is not None else (0,) * players)
         setting = Setting(Deck.standard(), players, 1, dealer, cards, tuple(range(players)), standing, ())
         auction = bidding.start(setting)

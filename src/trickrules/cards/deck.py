@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final, cast, final
+from typing import TYPE_CHECKING, Final, TypeAlias, cast, final
 
 from attrs import field, frozen
 
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 LARGEST_PACK: Final = 512
+
+Anything: TypeAlias = tuple[object, ...]
 
 
 @final
@@ -69,9 +71,10 @@ class Deck:
             DefinitionError: If there are no cards or more than 512, if two different cards are
                 written alike, or if a card has a suit or a rank that is not among those named.
         """
-        given = tuple(cards) if isinstance(cast("object", cards), Iterable) else ()
-        if not all(isinstance(card, Card) for card in cast("tuple[object, ...]", given)):
+        listed: object = tuple(cards) if isinstance(cast("object", cards), Iterable) else cards
+        if not isinstance(listed, tuple) or not all(isinstance(card, Card) for card in cast("Anything", listed)):
             raise DefinitionError.of("deck", f"cards are expected, not {shown(cards)}")
+        given: tuple[Card, ...] = tuple(cards)
         if not 1 <= len(given) <= LARGEST_PACK:
             raise DefinitionError.of("deck", f"a pack has 1 to {LARGEST_PACK} cards, not {len(given)}")
         strange = [

@@ -32,7 +32,10 @@ class Action(str):
 
 
 class Deed(NamedTuple):
-    """An action that was taken: by whom, what, and whether it took the place of the deed before it."""
+    """An action that was taken: whose it is, what, and whether it took the place of the deed before it.
+
+    A card is its holder's, also where somebody else decides what a dummy plays.
+    """
 
     seat: Seat
     action: Action

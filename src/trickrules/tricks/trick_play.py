@@ -130,7 +130,7 @@ class TrickPlay(Phase):
             mask ^= 1 << row
         return tuple(listed)
 
-    def after(self, action: object, seat: Seat | None = None) -> Self:
+    def after(self, action: object, seat: Seat | None = None) -> Self:  # noqa: C901, PLR0912, PLR0915 -- the hot path
         """Give the play after a card.
 
         Raises:

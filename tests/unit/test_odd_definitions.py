@@ -1,0 +1,289 @@
+"""Rules and values that cannot be meant: each is refused with a sentence, none breaks a match."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from attrs import frozen
+
+import trickrules as tr
+from trickrules.bidding.auction import Ladder
+from trickrules.bidding.bid import Bid
+from trickrules.rules import (
+    Bounce,
+    CardBidding,
+    CardsOf,
+    ContractBid,
+    DealCards,
+    ExactBidding,
+    ExactScoring,
+    JokerSuit,
+    LadderBidding,
+    MakersScoring,
+    MostTricks,
+    NotLed,
+    NoTrump,
+    PartnersInNullo,
+    PhaseRule,
+    ScoringRule,
+    ShowBids,
+    Size,
+    TrumpByMakers,
+    WildTwos,
+    cards,
+    up,
+)
+
+if TYPE_CHECKING:
+    from trickrules.facts import DealResult, Phase, Setting
+    from trickrules.scoring import Points
+
+OH_HELL = tr.variants.oh_hell()
+
+
+@frozen
+class Nothing(PhaseRule):
+    """A rule that begins nothing at all."""
+
+    def start(self, deal: Setting) -> Any:  # noqa: ANN401 -- on purpose
+        """Begin nothing."""
+
+    def describe(self) -> str:
+        """Tell nothing."""
+        return ""
+
+
+@frozen
+class NoPoints(ScoringRule):
+    """A scoring that gives nothing at all."""
+
+    points: Any = None
+
+    def score(self, result: DealResult) -> tuple[Points, ...]:
+        """Give what it holds."""
+        given: tuple[Points, ...] = self.points
+        return given
+
+    def describe(self) -> str:
+        """Tell nothing."""
+        return ""
+
+
+@frozen
+class Same(PhaseRule):
+    """A rule that begins the very same phase in every deal."""
+
+    phase: Phase | Setting
+
+    def start(self, deal: Setting) -> Phase | Setting:
+        """Begin it once more."""
+        return self.phase
+
+    def describe(self) -> str:
+        """Tell nothing."""
+        return ""
+
+
+class Unhashable(str):
+    """A text that cannot be hashed."""
+
+    __slots__ = ()
+
+    def __hash__(self) -> int:
+        """Refuse."""
+        raise TypeError
+
+
+def test_rules_that_give_nothing_are_named() -> None:
+    """What a stranger's rule gives is looked at before it is used."""
+    with pytest.raises(tr.DefinitionError, match="Nothing begins neither"):
+        tr.Match.start(OH_HELL.evolve(trump=Nothing()), players=3, seed=1)
+    for points in (None, ()):
+        match = tr.Match.start(OH_HELL.evolve(deals=cards(1), scoring=NoPoints(points)), players=3, seed=1)
+        for _ in range(5):
+            match = match.apply(match.legal_actions()[0])
+        with pytest.raises(tr.DefinitionError, match="NoPoints gives no Points"):
+            match.apply(match.legal_actions()[0])
+
+
+def test_phase_begun_twice_is_copied() -> None:
+    """A rule may begin one phase again and again: each deal has its own."""
+    named = tr.Deal.start(tr.variants.get("nominations_clag"), players=4, plan=13, seed=1)
+    phase = named.plan.slots.rules("trump")[0].start(named.setting)
+    variant = OH_HELL.evolve(declaring=Same(phase), trump=NoTrump(), deals=cards(1), bidding=None)
+    one = tr.Deal.start(variant, players=4, seed=1)
+    other = tr.Deal.start(variant, players=4, seed=2)
+    assert one.hands != other.hands
+    assert one.phase == other.phase == "declaring"
+
+
+def test_rules_are_frozen_values_of_frozen_values() -> None:
+    """What cannot be hashed cannot be a rule."""
+    with pytest.raises(tr.DefinitionError, match="cannot be hashed"):
+        OH_HELL.evolve(scoring=NoPoints([]))
+    below: ScoringRule = MostTricks()
+    for _ in range(3000):
+        below = Bounce(below=below)
+    with pytest.raises(tr.DefinitionError, match="cannot be hashed"):
+        OH_HELL.evolve(scoring=below)
+
+
+def test_schedules_of_too_many_parts() -> None:
+    """A schedule that is put together too deeply is refused, not a crash."""
+    deep = up(1, 1)
+    for _ in range(3000):
+        deep += up(1, 1)
+    with pytest.raises(tr.DefinitionError):
+        OH_HELL.evolve(deals=deep).at(4)
+
+
+@pytest.mark.parametrize("wrong", [3, None, cards(1).forever])
+def test_what_cannot_be_joined(wrong: Any) -> None:  # noqa: ANN401 -- anything
+    """Schedules are joined with schedules that have an end."""
+    for join in (cards(1).__add__, cards(1).then):
+        with pytest.raises(tr.DefinitionError, match="deals"):
+            join(wrong)
+    with pytest.raises(tr.DefinitionError, match="without end"):
+        _ = cards(1).forever * 2
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"at_most": "x"}, {"at_most": True}, {"of": 0}, {"spare": -1}, {"less": 1.5}, {"exact": "no"}]
+)
+def test_sizes_that_are_none(wrong: dict[str, Any]) -> None:
+    """A size is made of whole numbers."""
+    with pytest.raises(tr.DefinitionError, match="Size"):
+        Size(**wrong)
+
+
+@pytest.mark.parametrize(
+    ("changes", "path"),
+    [
+        ({"dealing": None}, "flow"),
+        ({"bidding": CardBidding()}, "dealing"),
+        ({"dealing": DealCards(extra=2), "bidding": CardBidding()}, "dealing"),
+        ({"ranking": JokerSuit(suit="S")}, "play"),
+        ({"ranking": JokerSuit(suit="")}, "play"),
+        ({"duties": (NotLed(CardsOf(named="QS XX")),)}, "play"),
+        ({"bidding": LadderBidding(bids=())}, "bidding"),
+        ({"bidding": LadderBidding(bids=(), conditions=(("N", 7),))}, "bidding"),
+        ({"ranking": tr.rules.BowerRanking(), "deck": tr.Deck.standard() + "JK"}, "play"),
+    ],
+)
+def test_definitions_that_cannot_be_played(changes: dict[str, Any], path: str) -> None:
+    """Rules that do not fit together are refused under the path of one of them."""
+    with pytest.raises(tr.DefinitionError) as refused:
+        OH_HELL.evolve(deals=cards(2), **changes).at(4)
+    assert path in {fault.path for fault in refused.value.faults}
+
+
+def test_jokers_below_wild_cards() -> None:
+    """Rankings lie over each other, wild cards over wild cards too: only cards as they are can be named."""
+    both = WildTwos(below=WildTwos(rank="3"))
+    forms = [row.play.form for row in both.rows(tr.Deck.standard(), "H")]
+    assert not any(form.count("as") > 1 for form in forms)
+    wrong: Any = "x"
+    with pytest.raises(tr.DefinitionError, match="a Ranking is expected"):
+        WildTwos(below=wrong)
+
+
+def test_bids_are_shown_only_where_cards_were_set_aside() -> None:
+    """Showing leaves bids made with words as they are, and a deal without bids has no makers."""
+    match = tr.Match.start(OH_HELL.evolve(deals=cards(1) * 2, showing=ShowBids()), players=3, seed=1)
+    while not match.is_over:
+        match = match.apply(match.legal_actions()[0])
+    assert all(bid is not None for bid in match.ledger[0].result.bids)
+    silent = OH_HELL.evolve(
+        deals=cards(2) * 2, bidding=None, trump=TrumpByMakers(), scoring=MakersScoring(), sides=(0, 0, 1)
+    )
+    match = tr.Match.start(silent, players=3, seed=1)
+    while not match.is_over:
+        match = match.apply(match.legal_actions()[0])
+    assert match.ledger[1].result.strain == "D"
+    assert sum(match.scores) == 4
+
+
+def test_what_is_no_auction() -> None:
+    """An auction held on its own has seats, a dealer, cards and a rule."""
+    wrongs: tuple[dict[str, Any], ...] = (
+        {"players": 0},
+        {"players": "x"},
+        {"dealer": 9},
+        {"dealer": "x"},
+        {"cards": -1},
+        {"cards": 10**7},
+        {"scores": [1]},
+        {"scores": 5},
+    )
+    for wrong in wrongs:
+        with pytest.raises(tr.DefinitionError):
+            tr.Auction.start(ExactBidding(), **wrong)
+    number: Any = 5
+    with pytest.raises(tr.DefinitionError, match="a PhaseRule is expected"):
+        tr.Auction.start(number)
+    assert Ladder((Bid(0), Bid(1))).step(Unhashable("1")) == 1
+
+
+def test_what_is_no_trick() -> None:
+    """A trick has a pack, a ranking, duties and a trump that is a text."""
+    wrongs: tuple[dict[str, Any], ...] = (
+        {"deck": "AS"},
+        {"ranking": 3},
+        {"duties": [1]},
+        {"trump": ["S"]},
+        {"players": 3.0},
+        {"leader": True},
+    )
+    for wrong in wrongs:
+        with pytest.raises(tr.DefinitionError):
+            tr.Trick.start(**wrong)
+
+
+def test_what_is_no_set_of_cards() -> None:
+    """Sets and packs are made of cards of the pack."""
+    pack = tr.Deck.standard()
+    masks: tuple[Any, ...] = (-1, 1 << 60, True, "AS")
+    for mask in masks:
+        with pytest.raises(tr.ParseError, match="no set of cards"):
+            tr.CardSet(pack, mask)
+    wrongs: tuple[Any, ...] = (5, None)
+    for wrong in wrongs:
+        with pytest.raises(tr.ParseError, match="neither a text nor cards"):
+            pack.__sub__(wrong)
+    lists: tuple[Any, ...] = (5, ["AS"])
+    for listed in lists:
+        with pytest.raises(tr.DefinitionError, match="cards are expected"):
+            tr.Deck.of(listed)
+
+
+def test_settings_know_their_fields() -> None:
+    """A slip of the pen in a rule is told, and a formula says what it misses."""
+    deal = tr.Deal.start(OH_HELL, players=3, seed=1)
+    with pytest.raises(TypeError, match="stain"):
+        deal.setting.but(stain="S")
+    with pytest.raises(tr.ParseError, match="asks for bid"):
+        ExactScoring(made="bid", missed="0").made({})
+
+
+def test_card_that_is_not_held_in_a_pack_with_copies() -> None:
+    """Where cards occur twice, one that the hand lacks is refused as anywhere."""
+    variant = OH_HELL.evolve(deck=tr.Deck.standard(ranks="Q-A") * 2, deals=cards(2), bidding=None, trump=NoTrump())
+    deal = tr.Deal.start(variant, hands=["AS AS", "KS QS", "QH QH"])
+    refused = deal.why_not("KS")
+    assert refused is not None
+    assert refused.code == "play/not-in-hand"
+    with pytest.raises(tr.IllegalAction):
+        deal.apply("KS")
+
+
+def test_kitty_that_is_not_as_large() -> None:
+    """A kitty that is given has its size, and is given with the hands."""
+    variant = tr.variants.get("cutthroat_500")
+    hands = ["AS KS QS JS TS 9S 8S 7S AH KH", "AC KC QC JC TC 9C 8C 7C QH JH", "AD KD QD JD TD 9D 8D 7D TH 9H"]
+    with pytest.raises(tr.DefinitionError, match="kitty has 3 cards"):
+        tr.Deal.start(variant, hands=hands, kitty="8H 7H")
+    assert str(tr.Deal.start(variant, hands=hands, kitty="8H 7H RJ").kitty) == "RJ 8H 7H"
+    bid = ContractBid(text="7S", strain="S", tricks=7, value=1)
+    assert "nobody" not in str(bid)
+    assert "face up" in PartnersInNullo(play="both_hands").describe()
