@@ -278,3 +278,32 @@ def test_3_catalogue() -> None:
         assert tr.variants.get(system).players == players
         assert getattr(tr.variants, system)() == tr.variants.get(system)
         assert all(rules(system, count).seats == count for count in players)
+
+
+def _told(system: str, players: int, given: Options) -> str:
+    found = rules(system, players, **given)
+    told = [found.ending.describe(), found.first_dealer.describe()]
+    for plan in found.plans:
+        told += [rule.describe() for _, rule in plan.steps]
+        told += [plan.slots.scoring.describe(), *(duty.describe() for duty in plan.slots.duties)]
+    return " ".join(told)
+
+
+# These are told by the pack, the sides and the bids, not by a rule.
+TOLD_ELSEWHERE: Final = {"team_layout", "kitty_size", "nullo_points", "open_nullo_points"}
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_3_every_option_changes_what_the_rules_tell(system: str) -> None:
+    """A group that plays by a house rule reads it in the rules: each value is told otherwise than the default."""
+    for option, players in itertools.product(tr.variants.options(system), PLAYERS[system]):
+        base: Options = {
+            "open_nullo_after_8": {"nullo": "after_7"},
+            "raise_own_bid": {"variation": "australian"},
+            "bid_after_pass": {"variation": "australian"},
+        }.get(option.name, {})
+        base = {name: value for name, value in base.items() if name not in NOT_OFFERED[system]}
+        for value in set(VALUES[option.name]) - {option.default}:
+            given: Options = {**base, option.name: value}
+            if option.name not in TOLD_ELSEWHERE:
+                assert _told(system, players, given) != _told(system, players, base), (option.name, value)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 _pyspiel: Any = pytest.importorskip(
     "pyspiel",
-    reason="OpenSpiel (pip install open_spiel) is not installed; it is a large wheel and only a second engine",
+    reason="OpenSpiel (the crosscheck extra) is not installed; it is a large wheel and only a second engine",
 )
 
 SUITS: Final = "CDSH"

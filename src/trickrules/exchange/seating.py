@@ -53,6 +53,8 @@ class PartnersInNullo(PhaseRule):
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
+        when = "before the first lead" if self.exposed == "before_first_lead" else "after the first trick"
+        own = f"a hand that its bid puts face up is laid down {when}."
         if self.play == "own_hand":
-            return "In a contract to win no trick the contractor plays alone: its partners, if any, sit out."
-        return "In a contract to win no trick the contractor also plays its partners' hands, which lie face up."
+            return f"In a contract to win no trick the contractor plays alone: its partners, if any, sit out; {own}"
+        return f"In a contract to win no trick the contractor also plays its partners' hands, which lie face up; {own}"

@@ -81,7 +81,12 @@ class ContractScoring(ScoringRule):
         """Tell the rule in one sentence."""
         slam = f"; all tricks are worth {self.slam} at least" if self.slam is not None else ""
         cap = f", up to a score of {self.cap}" if self.cap is not None else ""
+        nullo = {
+            "per_trick": "",
+            "none": "; against a contract to win no trick it scores nothing",
+            "per_contractor_trick": "; against a contract to win no trick it scores the contractor's tricks instead",
+        }
         return (
             f"The contractor's side wins or loses the value of its bid{slam};"
-            f" every other side scores {self.per_trick} for a trick{cap}."
+            f" every other side scores {self.per_trick} for a trick{cap}{nullo[self.against_nullo]}."
         )

@@ -94,8 +94,9 @@ class BowerRanking(Ranking):
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
+        voids = ", but none in which it has shown itself void" if self.named_voids == "not_shown" else ""
         low = "; in a contract to win no trick they are the lowest" if self.low_in_nullo else ""
         return (
             "The jokers, the jack of trumps and the jack of the same colour are the highest trumps; without trump a"
-            f" joker beats every card, and its leader names the suit to follow{low}."
+            f" joker beats every card, and its leader names the suit to follow{voids}{low}."
         )
