@@ -18,7 +18,7 @@ def test_actions_are_copied_and_pickled_as_themselves(name: str) -> None:
     variant = tr.variants.get(name)
     match = tr.Match.start(variant, players=min(variant.players), seed=name)
     chance = Random(name)
-    kinds = set()
+    kinds: set[tuple[type, str]] = set()
     while not match.is_over and len(match.ledger) < 30:
         offered = match.legal_actions()
         for action in islice(offered, 12):
