@@ -6,7 +6,7 @@ alternatives, and one English sentence that names the seat, the card and the rul
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, Final, final
 
 from attrs import field, frozen
 
@@ -14,8 +14,16 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
 
+MOST_ALTERNATIVES: Final = 64
+"""The most alternatives that a refusal lists."""
+
+
 def _no_data() -> Mapping[str, object]:
     return {}
+
+
+def _first(alternatives: tuple[str, ...]) -> tuple[str, ...]:
+    return alternatives[:MOST_ALTERNATIVES]
 
 
 @final
@@ -29,7 +37,7 @@ class Violation:
         seat: The seat that wished to act; ``None`` where no seat is concerned.
         rule: The kind of rule that refuses, such as ``FollowSuit``.
         data: What the sentence is made of, for other languages.
-        alternatives: The actions that would be accepted from the seat now, as texts.
+        alternatives: The actions that would be accepted from the seat now, as texts; the first 64 where there are more.
     """
 
     code: str
@@ -37,7 +45,7 @@ class Violation:
     seat: int | None = None
     rule: str = ""
     data: Mapping[str, object] = field(factory=_no_data, hash=False)
-    alternatives: tuple[str, ...] = ()
+    alternatives: tuple[str, ...] = field(default=(), converter=_first)
 
     def __str__(self) -> str:
         """Give the sentence."""

@@ -6,11 +6,11 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from itertools import combinations, islice
 from math import comb
-from typing import TYPE_CHECKING, Any, Final, final, overload
+from typing import TYPE_CHECKING, Any, final, overload
 
 from attrs import field, frozen
 
-from trickrules.errors import ParseError, Violation
+from trickrules.errors import MOST_ALTERNATIVES, ParseError, Violation
 from trickrules.facts.action import Action, find, shown_action
 from trickrules.reading import LONGEST
 
@@ -19,9 +19,6 @@ if TYPE_CHECKING:
 
     from trickrules.cards import Card, CardSet
     from trickrules.facts.seat import Seat
-
-MOST_ALTERNATIVES: Final = 64
-"""The most alternatives that a refusal lists."""
 
 
 class Menu(ABC):
@@ -65,6 +62,7 @@ class _Worded(Menu):
             seat,
             self.rule,
             {"action": shown_action(action)},
+            # Cut before it is made: there may be thousands.
             tuple(map(str, islice(self.actions, MOST_ALTERNATIVES))),
         )
 
