@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias, cast, final
 from attrs import evolve, frozen
 
 from trickrules.cards import Card
+from trickrules.cards.deck import listed
 from trickrules.dealing import DealCards
 from trickrules.errors import DefinitionError, Fault, ParseError
 from trickrules.facts import NO_TRUMP, Setting, Standing
@@ -68,14 +69,11 @@ def given_cards(
         return None
     if not isinstance(hands, list | tuple) or len(hands) != seats:
         raise DefinitionError.of("hands", f"a list of {seats} hands is expected, not {shown(hands)}")
-    named = [*((f"hands[{seat}]", _listed(hand)) for seat, hand in enumerate(hands))]
+    named = [(f"hands[{seat}]", _listed(hand)) for seat, hand in enumerate(hands)]
     named.append(("kitty", [] if kitty is None else _listed(kitty)))
     named.append(("turn_up", [] if turn_up is None else [turn_up]))
     faults = [
-        Fault(
-            path,
-            f"{shown(card)} is not a card of this pack",
-        )
+        Fault(path, f"{shown(card)} is not a card of this pack")
         for path, cards in named
         for card in cards
         if card not in deck
@@ -91,11 +89,10 @@ def given_cards(
 
 
 def _listed(cards: object) -> list[str | Card]:
-    if isinstance(cards, str):
-        return list(cards.split())
-    if not isinstance(cards, Iterable):
-        raise DefinitionError.of("hands", f"a hand is a text or cards, not {shown(cards)}")
-    return list(cast("Iterable[str | Card]", cards))
+    try:
+        return listed(cards)
+    except ParseError:
+        raise DefinitionError.of("hands", f"a hand is a text or cards, not {shown(cards)}") from None
 
 
 def chosen_plan(rules: Rules, number: int | None, given: Given | None, trump: str | None) -> DealPlan:

@@ -116,6 +116,7 @@ def test_all_is_public_after_the_deal(
             # A joker is told with what it was played as.
             assert str(deal.history[-1].action).split()[0] == own
             assert str(deal.trick.plays[-1].action).split()[0] == own
+        assert deal.legal_actions() == ()
         assert sorted(hands) == sorted(str(card) for card in deal.tricks[0].cards)
 
 

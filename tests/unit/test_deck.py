@@ -78,6 +78,12 @@ def test_pack_without_a_suit_of_its_own_grows() -> None:
     assert strange.suits[-1] == stars
 
 
+def test_pack_of_cards_that_come_one_by_one() -> None:
+    """An iterator can be gone through once only, and gives the same pack as a list."""
+    deck = tr.Deck.standard(ranks="K-A")
+    assert tr.Deck.of(iter(deck.cards)) == tr.Deck.of(list(deck.cards))
+
+
 def test_spanish_pack() -> None:
     """Forty cards; ``RO`` is the king of coins, ``CC`` the knight of cups."""
     deck = tr.Deck.spanish()

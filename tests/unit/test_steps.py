@@ -243,6 +243,9 @@ def test_trick_by_itself() -> None:
         tr.Trick.start().play("ZZ")
     with pytest.raises(tr.ParseError):
         tr.Trick.start().legal("ZZ")
+    nothing: Anything = 5
+    with pytest.raises(tr.ParseError, match="neither a text nor cards"):
+        tr.Trick.start().legal(nothing)
     wrongs: tuple[dict[str, Anything], ...] = (
         {"leader": 4},
         {"leader": -1},

@@ -71,10 +71,11 @@ class Deck:
             DefinitionError: If there are no cards or more than 512, if two different cards are
                 written alike, or if a card has a suit or a rank that is not among those named.
         """
-        listed: object = tuple(cards) if isinstance(cast("object", cards), Iterable) else cards
-        if not isinstance(listed, tuple) or not all(isinstance(card, Card) for card in cast("Anything", listed)):
+        given: tuple[Card, ...] = tuple(cards) if isinstance(cast("object", cards), Iterable) else ()
+        if not isinstance(cast("object", cards), Iterable) or not all(
+            isinstance(card, Card) for card in cast("Anything", given)
+        ):
             raise DefinitionError.of("deck", f"cards are expected, not {shown(cards)}")
-        given: tuple[Card, ...] = tuple(cards)
         if not 1 <= len(given) <= LARGEST_PACK:
             raise DefinitionError.of("deck", f"a pack has 1 to {LARGEST_PACK} cards, not {len(given)}")
         strange = [
@@ -181,7 +182,7 @@ class Deck:
             ParseError: If one is not a card of this pack, or is named more often than it occurs.
         """
         taken: list[int] = []
-        for named in _listed(cards):
+        for named in listed(cards):
             place = self.place(named)
             while place in taken:
                 place += 1
@@ -232,7 +233,7 @@ class Deck:
             ParseError: If a text is neither a card of this pack nor one of those, nor a French card.
             DefinitionError: If the pack grows over 512 cards.
         """
-        more = [self._readable(card) for card in _listed(cards)]
+        more = [self._readable(card) for card in listed(cards)]
         suits = list(self.suits)
         suits += [card.suit for card in more if card.suit is not None and card.suit not in suits]
         suits.sort(key=lambda suit: FRENCH_SUITS.index(suit) if suit in FRENCH_SUITS else len(FRENCH_SUITS))
@@ -262,7 +263,12 @@ class Deck:
         return Deck.of(self.cards * copies, suits=self.suits, ranks=self.ranks)
 
 
-def _listed(cards: object) -> list[str | Card]:
+def listed(cards: object) -> list[str | Card]:
+    """List the cards of a text such as ``"AS KS 10H"``, or of cards as they come; none is read yet.
+
+    Raises:
+        ParseError: If it is neither.
+    """
     if isinstance(cards, str):
         return list(cards.split())
     if not isinstance(cards, Iterable):

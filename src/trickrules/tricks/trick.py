@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast, final
 
 from trickrules.cards import Deck
+from trickrules.cards.deck import listed
 from trickrules.errors import DefinitionError, IllegalAction, Violation
 from trickrules.facts import NO_TRUMP, Deed
 from trickrules.facts.action import shown_action
@@ -132,7 +133,7 @@ class Trick(State):
             first: Whether this is the first trick of its deal.
 
         Raises:
-            ParseError: If one is not a card of the pack.
+            ParseError: If it is neither a text nor cards, or one is not a card of the pack.
         """
         at = self.tables
         seen = barred = held = 0
@@ -140,8 +141,7 @@ class Trick(State):
             seen |= at.spent[row]
             barred |= at.bars[row] if at.bars else 0
         # The cards of the trick are named before those of the hand, so that the hand gets other copies.
-        named = hand.split() if isinstance(hand, str) else list(hand)
-        for place in at.deck.places([*self.cards, *named])[len(self.numbers) :]:
+        for place in at.deck.places([*self.cards, *listed(hand)])[len(self.numbers) :]:
             held |= at.spent[place]
         led, best, _ = self._state()
         chain = at.following if self.numbers else at.leading

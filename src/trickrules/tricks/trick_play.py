@@ -116,7 +116,7 @@ class TrickPlay(Phase):
     def legal_actions(self, seat: Seat | None = None) -> tuple[Action, ...]:
         """List the plays open to a seat, by default the one whose turn it is."""
         turn = self.turn
-        if seat is not None and (seat != turn or type(seat) is not int):
+        if turn is None or (seat is not None and (seat != turn or type(seat) is not int)):
             return ()
         layout = self.layout
         if layout.unseen and self.whose in layout.unseen:
