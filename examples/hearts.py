@@ -6,14 +6,14 @@ Three cards are passed, the holder of the two of clubs leads, hearts and the que
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING, ClassVar, Self
+from typing import ClassVar
 
 from attrs import frozen
 
 import trickrules as tr
 from trickrules.rules import (
-    Action,
     Award,
+    CardsAction,
     CardsMenu,
     CardsOf,
     Closing,
@@ -35,31 +35,17 @@ from trickrules.rules import (
     Unbroken,
     cards,
 )
-from trickrules.tricks import TrickPlay
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 COSTLY = CardsOf(suit="H", named="QS")
 MOON = 26
 
 
-class Pass(Action):
+class Pass(CardsAction):
     """Passing cards on: ``pass QS AH KH``."""
 
-    __slots__ = ("cards",)
+    __slots__ = ()
 
-    cards: tuple[tr.Card, ...]
-
-    def __new__(cls, passed: Sequence[tr.Card]) -> Self:
-        """Make the passing of some cards."""
-        action = str.__new__(cls, " ".join(["pass", *map(str, passed)]))
-        object.__setattr__(action, "cards", tuple(passed))
-        return action
-
-    def __reduce__(self) -> tuple[type[Pass], tuple[tuple[tr.Card, ...]]]:
-        """Pickle by the cards."""
-        return Pass, (self.cards,)
+    word: ClassVar[str] = "pass"
 
 
 @frozen
@@ -74,7 +60,7 @@ class PassLeft(PhaseRule):
         asks = f'"pass" and {self.count} cards of the hand'
         hands = [tr.CardSet(deal.deck, hand.mask) for hand in deal.hands]
         return Sealed.start(
-            [CardsMenu(hand, self.count, "pass", Pass, code="pass/cards", rule="PassLeft", asks=asks) for hand in hands]
+            [CardsMenu(hand, self.count, Pass, code="pass/cards", rule="PassLeft", asks=asks) for hand in hands]
         )
 
     def finish(self, deal: Setting, phase: Phase) -> Setting:
@@ -114,8 +100,7 @@ class Penalties(ScoringRule):
 
     def score(self, result: DealResult) -> tuple[Points, ...]:
         """Look through the cards taken."""
-        (play,) = (passed.phase for passed in result.setting.past if isinstance(passed.phase, TrickPlay))
-        costs = [sum(13 if str(card) == "QS" else card in COSTLY for card in taken) for taken in play.taken]
+        costs = [sum(13 if str(card) == "QS" else card in COSTLY for card in taken) for taken in result.taken]
         if MOON in costs:
             return tuple(Points(() if cost else (Award(-MOON, "another took them all"),)) for cost in costs)
         return tuple(Points((Award(-cost, "penalty cards"),)) for cost in costs)

@@ -32,12 +32,9 @@ def seed_bytes(seed: object) -> bytes:
     """
     if isinstance(seed, bool) or not isinstance(seed, int | str):
         raise DefinitionError.of("seed", f"a seed is an integer or a text, not {shown(seed)}")
-    if isinstance(seed, int) and seed.bit_length() > LONGEST:
+    if (seed.bit_length() if isinstance(seed, int) else len(seed)) > LONGEST:
         raise DefinitionError.of("seed", f"a seed has at most {LONGEST} bits or characters")
-    text = str(seed)
-    if len(text) > LONGEST:
-        raise DefinitionError.of("seed", f"a seed has at most {LONGEST} bits or characters")
-    return text.encode("utf-8", "surrogatepass")
+    return str(seed).encode("utf-8", "surrogatepass")
 
 
 def shuffled(key: bytes, label: str, size: int) -> tuple[int, ...]:

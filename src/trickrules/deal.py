@@ -190,13 +190,19 @@ class Deal(Phase):
     @property
     def auction(self) -> Auction | None:
         """The auction, under way or over, without the deal around it; ``None`` where nobody has called in turn."""
-        phases = [*(passed.phase for passed in self.setting.past), _bare(self)]
-        return next((phase for phase in reversed(phases) if isinstance(phase, Auction)), None)
+        phase = _bare(self)
+        if isinstance(phase, Auction):
+            return phase
+        over = self.setting.phases(Auction)
+        return over[-1] if over else None
 
     @property
     def _play(self) -> TrickPlay | None:
-        phases = [self, *(passed.phase for passed in self.setting.past)]
-        return next((phase for phase in phases if isinstance(phase, TrickPlay)), None)
+        phase: Phase = self
+        if isinstance(phase, TrickPlay):
+            return phase
+        over = self.setting.phases(TrickPlay)
+        return over[0] if over else None
 
     @property
     def hands(self) -> tuple[CardSet, ...]:
@@ -261,8 +267,8 @@ class Deal(Phase):
     @property
     def history(self) -> tuple[Deed, ...]:
         """All that was done in the deal, phase by phase."""
-        before = [deed for passed in self.setting.past for deed in passed.phase.history]
-        return tuple(before) if self.is_over else (*before, *_bare(self).history)
+        before = self.setting.history
+        return before if self.is_over else (*before, *_bare(self).history)
 
     @property
     def result(self) -> DealResult | None:
@@ -278,7 +284,7 @@ class Deal(Phase):
         if result.void:
             return ()
         points = self.plan.slots.scoring.score(result)
-        sides = max(result.sides) + 1
+        sides = result.side_count
         # A stranger's rule may give anything.
         if not isinstance(cast("object", points), tuple) or len(points) != sides:
             name = type(self.plan.slots.scoring).__name__

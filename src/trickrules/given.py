@@ -11,7 +11,7 @@ from trickrules.cards import Card
 from trickrules.cards.deck import listed
 from trickrules.dealing import DealCards
 from trickrules.errors import DefinitionError, Fault, ParseError
-from trickrules.facts import NO_TRUMP, Setting, Standing
+from trickrules.facts import NO_TRUMP, Standing
 from trickrules.reading import shown
 from trickrules.trumps import FixedTrump, NoTrump
 from trickrules.variant import Rules, Variant
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from trickrules.cards import Deck
-    from trickrules.facts import PhaseRule, Seat
+    from trickrules.facts import PhaseRule, Seat, Setting
     from trickrules.variant import DealPlan
 
 Cards: TypeAlias = str | Iterable[str | Card]
@@ -131,23 +131,15 @@ def blank_setting(rules: Rules, plan: DealPlan, dealer: Seat | None, standing: o
     Raises:
         DefinitionError: If the dealer is no seat, or the scores are not one whole number for each side.
     """
-    sides = max(rules.sides) + 1
+    sides = rules.side_count
     if not isinstance(standing, Standing):
         scores = (0,) * sides if standing is None else standing
         known = tuple(cast("list[int]", scores)) if isinstance(scores, list | tuple) else ()
         standing = Standing(known, plan.number, plan.number)
     if len(standing.scores) != sides or not all(type(score) is int for score in standing.scores):
         raise DefinitionError.of("standing", f"{sides} scores are expected, one whole number a side")
-    return Setting(
-        rules.deck,
-        rules.seats,
-        rules.direction,
-        checked_seat("dealer", rules.seats - 1 if dealer is None else dealer, rules.seats),
-        plan.cards,
-        rules.sides,
-        standing,
-        (),
-    )
+    deals = checked_seat("dealer", rules.seats - 1 if dealer is None else dealer, rules.seats)
+    return rules.setting(plan, deals, standing)
 
 
 def checked_seat(path: str, seat: object, seats: int) -> Seat:

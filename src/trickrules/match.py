@@ -9,7 +9,7 @@ from attrs import frozen
 from trickrules.chance import fresh_seed, seed_bytes, shuffled
 from trickrules.deal import Deal
 from trickrules.errors import DefinitionError
-from trickrules.facts import Setting, Standing
+from trickrules.facts import Standing
 from trickrules.frozen import State
 from trickrules.given import checked_seat, rules_for
 
@@ -47,7 +47,7 @@ class Entry:
     @property
     def history(self) -> tuple[Deed, ...]:
         """All that was done in the deal, in order."""
-        return tuple(deed for passed in self.result.setting.past for deed in passed.phase.history)
+        return self.result.setting.history
 
 
 @final
@@ -99,7 +99,7 @@ class Match(State):
         key = seed_bytes(chosen)
         if dealer is None:
             dealer = rules.first_dealer.dealer(rules.seats, shuffled(key, "draw", len(rules.deck)), rules.heights)
-        standing = Standing((0,) * (max(rules.sides) + 1))
+        standing = Standing((0,) * rules.side_count)
         deal = _dealt(rules, chosen, standing, checked_seat("dealer", dealer, rules.seats))
         return cls.make(deal=deal, ledger=(), names=names, rules=rules, seed=chosen, standing=standing)
 
@@ -210,8 +210,7 @@ class Match(State):
 def _dealt(rules: Rules, seed: int | str, standing: Standing, dealer: Seat) -> Deal:
     plan = rules.plan(standing.place)
     pack = shuffled(seed_bytes(seed), f"deal/{standing.number}", len(rules.deck))
-    setting = Setting(rules.deck, rules.seats, rules.direction, dealer, plan.cards, rules.sides, standing, pack)
-    return Deal.dealt(plan, setting)
+    return Deal.dealt(plan, rules.setting(plan, dealer, standing, pack))
 
 
 def _named(rules: Rules, players: object) -> tuple[str, ...]:

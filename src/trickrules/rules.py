@@ -11,6 +11,7 @@ from trickrules.exchange import DeclareJoker, Discard, PartnersInNullo, TakeKitt
 from trickrules.facts import (
     NO_TRUMP,
     Action,
+    CardsAction,
     CardsMenu,
     Choice,
     DealResult,
@@ -85,6 +86,7 @@ __all__ = [
     "BowerRanking",
     "Call",
     "CardBidding",
+    "CardsAction",
     "CardsMenu",
     "CardsOf",
     "Choice",

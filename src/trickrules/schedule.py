@@ -109,6 +109,11 @@ def _size(value: object) -> int | Size:
     return value
 
 
+def _limited(deals: int) -> None:
+    if deals > MOST_DEALS:
+        raise DefinitionError.of("deals", f"a schedule has at most {MOST_DEALS} deals")
+
+
 def _part(schedule: Schedule) -> str:
     return str(schedule) if isinstance(schedule, _Run) else f"({schedule})"
 
@@ -230,8 +235,7 @@ class _Both(Schedule):
     def drafts(self, pack: int, players: int) -> list[Draft]:
         before, after = self.before.drafts(pack, players), self.after.drafts(pack, players)
         meets = self.meeting and bool(before) and bool(after) and before[-1][0] == after[0][0]
-        if len(before) + len(after) > MOST_DEALS:
-            raise DefinitionError.of("deals", f"a schedule has at most {MOST_DEALS} deals")
+        _limited(len(before) + len(after))
         return before + after[meets:]
 
 
@@ -249,8 +253,7 @@ class _Times(Schedule):
     def drafts(self, pack: int, players: int) -> list[Draft]:
         once = self.repeated.drafts(pack, players)
         times = cast("int", resolved(self.times, players))
-        if len(once) * times > MOST_DEALS:
-            raise DefinitionError.of("deals", f"a schedule has at most {MOST_DEALS} deals")
+        _limited(len(once) * times)
         return once * times
 
 

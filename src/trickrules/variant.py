@@ -12,7 +12,7 @@ from trickrules.by_players import LARGEST_TABLE, alternatives, resolved
 from trickrules.cards import Deck
 from trickrules.dealing import DealCards, DrawForDeal, FirstDealer
 from trickrules.errors import DefinitionError, Fault
-from trickrules.facts import NO_TRUMP, Situation
+from trickrules.facts import NO_TRUMP, Setting, Situation
 from trickrules.plain import differences, plain, told
 from trickrules.reading import shown
 from trickrules.schedule import MAX, Schedule, down, up
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
     from typing import Self
 
-    from trickrules.facts import PhaseRule
+    from trickrules.facts import PhaseRule, Seat, Standing
 
 Numbers: TypeAlias = tuple[int, ...]
 
@@ -155,8 +155,8 @@ class Variant(DealSlots):
 
         held = plain(self)
         names = ("id", "name", "source", "kind")
-        told = {key: value for key, value in held.items() if key not in names} if isinstance(held, dict) else held
-        text = json.dumps(told, sort_keys=True, separators=(",", ":"))
+        played = {key: value for key, value in held.items() if key not in names} if isinstance(held, dict) else held
+        text = json.dumps(played, sort_keys=True, separators=(",", ":"))
         return hashlib.sha256(text.encode()).hexdigest()[:16]
 
     def diff(self, other: Variant) -> tuple[str, ...]:
@@ -248,10 +248,19 @@ class Rules:
         return None if self.endless else len(self.plans)
 
     @property
+    def side_count(self) -> int:
+        """How many sides there are."""
+        return max(self.sides) + 1
+
+    @property
     def heights(self) -> tuple[int, ...]:
         """For each card of the pack how high it ranks, suits apart; 0 for a card without a suit."""
         rows = self.extra.slots.ranking.rows(self.deck, NO_TRUMP)[: len(self.deck)]
         return tuple(0 if row.play.card.suit is None else 1 + row.strength for row in rows)
+
+    def setting(self, plan: DealPlan, dealer: Seat, standing: Standing, pack: tuple[int, ...] = ()) -> Setting:
+        """Make the setting of a deal before any card is dealt."""
+        return Setting(self.deck, self.seats, self.direction, dealer, plan.cards, self.sides, standing, pack)
 
     def plan(self, number: int) -> DealPlan:
         """Give the plan of a deal, counted from 0; beyond the schedule, that of an extra deal.

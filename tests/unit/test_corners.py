@@ -13,6 +13,7 @@ import trickrules as tr
 from trickrules.facts import Action, Choice, ListMenu, PhaseRule, Pile
 from trickrules.rules import (
     CardBidding,
+    CardsAction,
     CardsMenu,
     CardsOf,
     FirstLead,
@@ -27,13 +28,20 @@ from trickrules.rules import (
 )
 
 if TYPE_CHECKING:
-    from trickrules.cards import Card
     from trickrules.facts import Setting
 
 Anything: TypeAlias = Any
 """What no type checker would let through, and callers pass all the same."""
 
 NINETY_NINE = tr.variants.get("ninety_nine")
+
+
+class Put(CardsAction):
+    """Putting cards anywhere."""
+
+    __slots__ = ()
+
+    word = "put"
 
 
 def test_list_of_many_choices_is_a_sequence() -> None:
@@ -56,11 +64,7 @@ def test_list_of_many_choices_is_a_sequence() -> None:
 def test_list_of_choices_with_copies(hand: str) -> None:
     """Equal choices are listed once, whether counted, indexed or gone through."""
     deck = tr.Deck.standard(ranks="J-A") * 2
-
-    def made(chosen: tuple[Card, ...]) -> Anything:
-        return Action("put " + " ".join(map(str, chosen)))
-
-    menu = CardsMenu(code="a/b", rule="Rule", asks="two cards", hand=deck.hand(hand), count=2, word="put", make=made)
+    menu = CardsMenu(code="a/b", rule="Rule", asks="two cards", hand=deck.hand(hand), count=2, kind=Put)
     choices = menu.actions
     expected = {tuple(pair) for pair in combinations([str(card) for card in deck.hand(hand)], 2)}
     assert len(choices) == len(expected)

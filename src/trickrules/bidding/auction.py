@@ -55,6 +55,10 @@ class Ladder:
             step = None
         return self._steps.get(spelling(call), -1) if step is None else step
 
+    def listed(self, mask: int) -> tuple[Action, ...]:
+        """List the calls of a mask over the steps, lowest first."""
+        return self.calls if mask + 1 == 1 << len(self.calls) else _listed(self, mask)
+
 
 @lru_cache(maxsize=4096)
 def _listed(ladder: Ladder, mask: int) -> tuple[Action, ...]:
@@ -181,15 +185,11 @@ class Auction(Phase):
 
     def legal_actions(self, seat: Seat | None = None) -> tuple[Action, ...]:
         """List the calls open to a seat, by default the one whose turn it is."""
-        return self._listed(self.open) if self.asks(seat) else ()
+        return self.course.ladder.listed(self.open) if self.asks(seat) else ()
 
     def legal_calls(self) -> tuple[Action, ...]:
         """List the calls open to the seat whose turn it is."""
-        return self._listed(self.open)
-
-    def _listed(self, mask: int) -> tuple[Action, ...]:
-        ladder = self.course.ladder
-        return ladder.calls if mask + 1 == 1 << len(ladder.calls) else _listed(ladder, mask)
+        return self.course.ladder.listed(self.open)
 
     def objection(self, seat: Seat, action: object) -> Violation | None:
         """Say why a call is closed to the seat whose turn it is."""
@@ -231,8 +231,9 @@ class Auction(Phase):
         """List the calls that the last call could be changed to, judged as if it had not been made."""
         if not self.calls or not self.course.may_amend(self.calls):
             return ()
-        before = self.calls[:-1]
-        return tuple(call for call in self._listed(self.course.open(before)) if call != self.calls[-1].action)
+        course = self.course
+        legal = course.ladder.listed(course.open(self.calls[:-1]))
+        return tuple(call for call in legal if call != self.calls[-1].action)
 
     def amend(self, call: object, seat: Seat | None = None) -> Self:
         """Change the last call, by its own maker and only to another legal one.

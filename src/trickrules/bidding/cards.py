@@ -2,42 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Self, final
+from typing import TYPE_CHECKING, ClassVar, final
 
 from attrs import field, frozen
 
 from trickrules.cards import CardSet
 from trickrules.checks import whole
-from trickrules.facts import Action, CardsMenu, PhaseRule, Pile, Sealed
+from trickrules.facts import CardsAction, CardsMenu, PhaseRule, Pile, Sealed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
-    from trickrules.cards import Card
     from trickrules.facts import Phase, Setting, Situation
 
 
 @final
-class CardBid(Action):
-    """Setting cards aside as a bid: ``bid 6C 7D 9H``.
+class CardBid(CardsAction):
+    """Setting cards aside as a bid: ``bid 6C 7D 9H``."""
 
-    Attributes:
-        cards: The cards, in the order of the pack from high to low.
-    """
+    __slots__ = ()
 
-    __slots__ = ("cards",)
-
-    cards: tuple[Card, ...]
-
-    def __new__(cls, cards: Sequence[Card]) -> Self:
-        """Make the bid of some cards."""
-        bid = str.__new__(cls, " ".join(["bid", *map(str, cards)]))
-        object.__setattr__(bid, "cards", tuple(cards))
-        return bid
-
-    def __reduce__(self) -> tuple[type[CardBid], tuple[tuple[Card, ...]]]:
-        """Pickle by the cards."""
-        return CardBid, (self.cards,)
+    word: ClassVar[str] = "bid"
 
 
 @final
@@ -67,7 +52,7 @@ class CardBidding(PhaseRule):
         asks = f'"bid" and {self.count} different cards of the hand'
         refusal = {"code": "bid/not-a-bid", "rule": "CardBidding", "asks": asks}
         hands = [CardSet(deal.deck, hand.mask) for hand in deal.hands]
-        return Sealed.start([CardsMenu(hand, self.count, "bid", CardBid, **refusal) for hand in hands])
+        return Sealed.start([CardsMenu(hand, self.count, CardBid, **refusal) for hand in hands])
 
     def finish(self, deal: Setting, phase: Phase) -> Setting:
         """Move the cards from the hands to piles that only their owners see."""

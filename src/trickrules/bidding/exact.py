@@ -88,8 +88,7 @@ class ExactCourse:
 
     def closed(self, calls: tuple[Deed, ...], seat: Seat, call: object) -> Violation:
         """Name the hook, or the range."""
-        mask = self.open(calls)
-        alternatives = texts([bid for step, bid in enumerate(self.ladder.calls) if mask >> step & 1])
+        alternatives = texts(self.ladder.listed(self.open(calls)))
         if self.ladder.step(call) < 0:
             return _objection(seat, call, self.cards, alternatives)
         tricks = "trick" if self.cards == 1 else "tricks"

@@ -121,8 +121,7 @@ class LadderCourse:
 
     def closed(self, calls: tuple[Deed, ...], seat: Seat, call: object) -> Violation:
         """Say that it is no call, ranks too low, or that its condition is not met."""
-        mask = self.open(calls)
-        alternatives = texts([known for step, known in enumerate(self.ladder.calls) if mask >> step & 1])
+        alternatives = texts(self.ladder.listed(self.open(calls)))
         code, why = self._why(calls, self.ladder.step(call))
         shown = shown_action(call)
         message = f"Seat {seat} may not call {shown}: {why}."

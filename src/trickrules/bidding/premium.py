@@ -10,7 +10,7 @@ from attrs import field, frozen
 from trickrules.bidding.auction import Auction, Ladder
 from trickrules.errors import Violation
 from trickrules.facts import Action, PhaseRule, Pile
-from trickrules.facts.action import shown_action
+from trickrules.facts.action import shown_action, texts
 
 if TYPE_CHECKING:
     from trickrules.facts import Deed, Phase, Seat, Setting
@@ -59,8 +59,7 @@ class OfferCourse:
 
     def closed(self, calls: tuple[Deed, ...], seat: Seat, call: object) -> Violation:
         """Name the offer that stands, or the words there are."""
-        mask = self.open(calls)
-        alternatives = tuple(str(offer) for step, offer in enumerate(self.ladder.calls) if mask >> step & 1)
+        alternatives = texts(self.ladder.listed(self.open(calls)))
         known = self.ladder.step(call) >= 0
         standing = self.ladder.calls[self._highest(calls)]
         why = f"{standing} has been offered before it" if known else f"{', '.join(alternatives)} is expected"

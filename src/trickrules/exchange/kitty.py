@@ -2,43 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Self, final
+from typing import TYPE_CHECKING, ClassVar, final
 
 from attrs import field, frozen
 
 from trickrules.cards import CardSet
 from trickrules.checks import text
-from trickrules.facts import Action, CardsMenu, Choice, PhaseRule, Pile
+from trickrules.facts import CardsAction, CardsMenu, Choice, PhaseRule, Pile
 from trickrules.facts.contract import contractor
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from trickrules.cards import Card
     from trickrules.facts import Phase, Setting
 
 
 @final
-class Discarding(Action):
-    """Putting cards aside, all at once: ``discard 7H 9H QH``.
+class Discarding(CardsAction):
+    """Putting cards aside, all at once: ``discard 7H 9H QH``."""
 
-    Attributes:
-        cards: The cards, in the order of the pack from high to low.
-    """
+    __slots__ = ()
 
-    __slots__ = ("cards",)
-
-    cards: tuple[Card, ...]
-
-    def __new__(cls, cards: Sequence[Card]) -> Self:
-        """Make the discard of some cards."""
-        discard = str.__new__(cls, " ".join(["discard", *map(str, cards)]))
-        object.__setattr__(discard, "cards", tuple(cards))
-        return discard
-
-    def __reduce__(self) -> tuple[type[Discarding], tuple[tuple[Card, ...]]]:
-        """Pickle by the cards."""
-        return Discarding, (self.cards,)
+    word: ClassVar[str] = "discard"
 
 
 @final
@@ -84,7 +67,7 @@ class Discard(PhaseRule):
             return deal
         asks = f'"discard" and {count} different cards of the hand'
         hand = CardSet(deal.deck, deal.hands[seat].mask)
-        menu = CardsMenu(hand, count, "discard", Discarding, code="discard/not-so", rule="Discard", asks=asks)
+        menu = CardsMenu(hand, count, Discarding, code="discard/not-so", rule="Discard", asks=asks)
         return Choice.start(seat, menu)
 
     def finish(self, deal: Setting, phase: Phase) -> Setting:

@@ -1,6 +1,6 @@
 """What the rooms say to each other: a deal so far, the match so far, actions, phases."""
 
-from trickrules.facts.action import Action, Deed
+from trickrules.facts.action import Action, CardsAction, Deed
 from trickrules.facts.choice import Choice
 from trickrules.facts.menu import CardsMenu, ListMenu, Menu
 from trickrules.facts.phase import Phase
@@ -16,6 +16,7 @@ __all__ = [
     "NOBODY",
     "NO_TRUMP",
     "Action",
+    "CardsAction",
     "CardsMenu",
     "Choice",
     "DealResult",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, NamedTuple, Self
 
 from attrs.exceptions import FrozenInstanceError
 
@@ -11,6 +11,8 @@ from trickrules.reading import LONGEST_SHOWN, shown, tidy
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
+
+    from trickrules.cards import Card
 
 
 class Action(str):
@@ -29,6 +31,30 @@ class Action(str):
     def __repr__(self) -> str:
         """Give the text with the kind."""
         return f"{type(self).__name__}({str.__repr__(self)})"
+
+
+class CardsAction(Action):
+    """Choosing some cards, all at once: the word of its kind and the cards, such as ``discard 7H 9H QH``.
+
+    Attributes:
+        word: What the text of its kind begins with.
+        cards: The cards, in the order of the pack from high to low.
+    """
+
+    __slots__ = ("cards",)
+
+    word: ClassVar[str]
+    cards: tuple[Card, ...]
+
+    def __new__(cls, cards: Sequence[Card]) -> Self:
+        """Choose some cards."""
+        action = str.__new__(cls, " ".join([cls.word, *map(str, cards)]))
+        object.__setattr__(action, "cards", tuple(cards))
+        return action
+
+    def __reduce__(self) -> tuple[type[Self], tuple[tuple[Card, ...]]]:
+        """Pickle by the cards."""
+        return type(self), (self.cards,)
 
 
 class Deed(NamedTuple):

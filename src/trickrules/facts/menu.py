@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import combinations, islice
 from math import comb
 from typing import TYPE_CHECKING, Any, final, overload
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, final, overload
 from attrs import field, frozen
 
 from trickrules.errors import MOST_ALTERNATIVES, ParseError, Violation
-from trickrules.facts.action import Action, find, shown_action
+from trickrules.facts.action import Action, CardsAction, find, shown_action
 from trickrules.reading import LONGEST
 
 if TYPE_CHECKING:
@@ -96,35 +96,32 @@ class CardsMenu(_Worded):
     Attributes:
         hand: The cards to choose from.
         count: How many are chosen.
-        word: What the action's text begins with, such as ``discard``.
-        make: Makes the action of some cards, in the order of the hand.
+        kind: The kind of action that the choice is.
     """
 
     hand: CardSet
     count: int
-    word: str
-    make: Callable[[tuple[Card, ...]], Action]
+    kind: type[CardsAction]
 
     @property
     def actions(self) -> Sequence[Action]:
         """The choices, each made as it is looked at."""
-        return _Choices(tuple(self.hand), self.count, self.make, distinct=not self.hand.deck.has_copies)
+        return _Choices(tuple(self.hand), self.count, self.kind, distinct=not self.hand.deck.has_copies)
 
     def find(self, action: object) -> Action | None:
         """Read cards after the word, in any order."""
-        own = isinstance(self.make, type) and isinstance(action, self.make)
-        cards = getattr(action, "cards", None) if own else self._read(action)
+        cards = action.cards if isinstance(action, self.kind) else self._read(action)
         try:
             held = self.hand.copies_of(self.hand.deck.hand(cards)) if cards else None
         except ParseError:
             return None
-        return self.make(tuple(held)) if held is not None and len(held) == self.count else None
+        return self.kind(tuple(held)) if held is not None and len(held) == self.count else None
 
     def _read(self, action: object) -> list[str] | None:
         if not isinstance(action, str) or len(action) > LONGEST:
             return None
         word, *cards = action.split() or [""]
-        if word.lower() != self.word:
+        if word.lower() != self.kind.word:
             return None
         return cards if all(card in self.hand.deck for card in cards) else self._run_together("".join(cards))
 
@@ -145,12 +142,10 @@ class CardsMenu(_Worded):
 class _Choices(Sequence[Action]):
     """All ways to take so many of some cards, equal ones once."""
 
-    def __init__(
-        self, cards: tuple[Card, ...], count: int, make: Callable[[tuple[Card, ...]], Action], *, distinct: bool
-    ) -> None:
+    def __init__(self, cards: tuple[Card, ...], count: int, kind: type[CardsAction], *, distinct: bool) -> None:
         self._cards = cards
         self._count = count
-        self._make = make
+        self._kind = kind
         self._distinct = distinct
 
     def __len__(self) -> int:
@@ -158,7 +153,7 @@ class _Choices(Sequence[Action]):
 
     def __iter__(self) -> Iterator[Action]:
         ways = combinations(self._cards, self._count)
-        return map(self._make, ways if self._distinct else dict.fromkeys(ways))
+        return map(self._kind, ways if self._distinct else dict.fromkeys(ways))
 
     @overload
     def __getitem__(self, index: int) -> Action: ...
@@ -171,7 +166,7 @@ class _Choices(Sequence[Action]):
         if not 0 <= place < len(self):
             raise IndexError(index)
         if self._distinct:
-            return self._make(_combination(self._cards, self._count, place))
+            return self._kind(_combination(self._cards, self._count, place))
         return next(islice(self, place, None))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import eq
 from typing import TYPE_CHECKING, Protocol, final, runtime_checkable
 
 from attrs import evolve, frozen
@@ -52,7 +53,7 @@ class DealResult:
 
     @property
     def bids(self) -> tuple[int | None, ...]:
-        """The bid of each seat; ``None`` for a seat without one."""
+        """The bid of each seat; ``None`` for a seat without one, ``()`` where there was no bidding of tricks."""
         return self.setting.bids
 
     @property
@@ -66,6 +67,12 @@ class DealResult:
         return self.setting.won
 
     @property
+    def made(self) -> tuple[bool, ...]:
+        """Whether each seat won exactly its bid: never without one, and nobody where nothing was played."""
+        seats = self.setting.seats
+        return tuple(map(eq, self.bids or (None,) * seats, self.won or (-1,) * seats))
+
+    @property
     def taken(self) -> tuple[tuple[Card, ...], ...]:
         """The cards that each seat won, in the order in which they were played; nothing without a play."""
         phases = [passed.phase for passed in self.setting.past]
@@ -76,6 +83,11 @@ class DealResult:
     def sides(self) -> tuple[int, ...]:
         """For each seat, the side it belongs to."""
         return self.setting.sides
+
+    @property
+    def side_count(self) -> int:
+        """How many sides there are."""
+        return max(self.sides) + 1
 
     @property
     def standing(self) -> Standing:

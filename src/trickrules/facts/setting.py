@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Final, NamedTuple, final
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar, final
 
 from attrs import field, frozen
 
@@ -13,9 +13,12 @@ if TYPE_CHECKING:
     from typing import Self
 
     from trickrules.cards import Deck
+    from trickrules.facts.action import Deed
     from trickrules.facts.phase import Phase
     from trickrules.facts.seat import Seat
     from trickrules.facts.standing import Standing
+
+P = TypeVar("P", bound="Phase")
 
 NO_TRUMP: Final = "NT"
 """The strain in which no suit is trump."""
@@ -106,6 +109,15 @@ class Setting:
     def order(self, first: Seat) -> tuple[Seat, ...]:
         """List the seats in turn from a first one."""
         return tuple((first + self.direction * k) % self.seats for k in range(self.seats))
+
+    @property
+    def history(self) -> tuple[Deed, ...]:
+        """All that was done in the phases that are over, in order."""
+        return tuple(deed for passed in self.past for deed in passed.phase.history)
+
+    def phases(self, kind: type[P]) -> tuple[P, ...]:
+        """List the phases of a kind that are over, oldest first."""
+        return tuple(passed.phase for passed in self.past if isinstance(passed.phase, kind))
 
     @property
     def ring(self) -> tuple[Seat, ...]:

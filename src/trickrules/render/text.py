@@ -9,7 +9,6 @@ from trickrules.tricks import TrickPlay
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from trickrules.facts import DealResult
     from trickrules.match import Entry, Match
 
 
@@ -34,10 +33,11 @@ def _lines(entry: Entry, names: Sequence[str]) -> Iterator[str]:
     if result.void:
         yield "Nobody played: the cards are dealt again."
         return
-    order = result.setting.order(result.setting.eldest)
-    yield "Bids: " + ", ".join(f"{names[seat]} {_bid(result.bids[seat])}" for seat in order if result.bids) + "."
-    play = _play(result)
-    for number, trick in enumerate(play.tricks if play else (), start=1):
+    setting = result.setting
+    bidders = setting.order(setting.eldest) if result.bids else ()
+    yield f"Bids: {', '.join(f'{names[seat]} {_bid(result.bids[seat])}' for seat in bidders)}."
+    tricks = [trick for play in setting.phases(TrickPlay) for trick in play.tricks]
+    for number, trick in enumerate(tricks, start=1):
         plays = ", ".join(f"{names[deed.seat]} {deed.action}" for deed in trick.plays)
         winner = "nobody" if trick.winner is None else names[trick.winner]
         yield f"{number:>3}. {plays}: {winner} takes it."
@@ -46,11 +46,6 @@ def _lines(entry: Entry, names: Sequence[str]) -> Iterator[str]:
         alone = len(points.awards) == 1
         reasons = "; ".join(award.reason if alone else str(award) for award in points.awards)
         yield f"  {seats}: {points.total:+d} ({reasons}), now {entry.scores[side]}."
-
-
-def _play(result: DealResult) -> TrickPlay | None:
-    phases = (passed.phase for passed in result.setting.past)
-    return next((phase for phase in phases if isinstance(phase, TrickPlay)), None)
 
 
 def deal_text(entry: Entry, names: Sequence[str]) -> str:

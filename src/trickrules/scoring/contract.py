@@ -39,7 +39,7 @@ class ContractScoring(ScoringRule):
 
     def score(self, result: DealResult) -> tuple[Points, ...]:
         """Score the contract, and the tricks of the others up to the cap."""
-        sides = range(max(result.sides) + 1)
+        sides = range(result.side_count)
         taken = [sum(won for won, own in zip(result.won, result.sides, strict=True) if own == side) for side in sides]
         contract = contract_of(result.setting)
         if contract is None:

@@ -8,13 +8,14 @@ from attrs import field, frozen
 
 from trickrules.errors import DefinitionError, ParseError
 from trickrules.formula import Formula
-from trickrules.scoring.award import Award, Points
-from trickrules.scoring.rule import ScoringRule
+from trickrules.scoring.award import Award
+from trickrules.scoring.rule import ScoringRule, by_side
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from trickrules.facts import DealResult, Seat, Situation
+    from trickrules.scoring.award import Points
 
 QUANTITIES: Final = frozenset({"bid", "won", "diff", "cards", "players"})
 """What a formula may ask for: the bid, the tricks won, how far they are apart, the cards of each seat, the players."""
@@ -66,10 +67,7 @@ class ExactScoring(ScoringRule):
 
     def score(self, result: DealResult) -> tuple[Points, ...]:
         """Give each side the points of its seats."""
-        points: list[tuple[Award, ...]] = [()] * (max(result.sides) + 1)
-        for seat, side in enumerate(result.sides):
-            points[side] += (self._award(result, seat),)
-        return tuple(map(Points, points))
+        return by_side(result, ((self._award(result, seat),) for seat in range(len(result.sides))))
 
     def _award(self, result: DealResult, seat: Seat) -> Award:
         bid, won = result.bids[seat] if result.bids else None, result.won[seat]

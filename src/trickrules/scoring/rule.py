@@ -5,11 +5,20 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING
 
+from trickrules.scoring.award import Award, Points
+
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from trickrules.facts import DealResult, Situation
-    from trickrules.scoring.award import Points
+
+
+def by_side(result: DealResult, awards: Iterable[tuple[Award, ...]]) -> tuple[Points, ...]:
+    """Give each side the awards of its seats, which are listed by seat."""
+    points: list[tuple[Award, ...]] = [()] * result.side_count
+    for side, own in zip(result.sides, awards, strict=True):
+        points[side] += own
+    return tuple(map(Points, points))
 
 
 class ScoringRule(ABC):

@@ -8,7 +8,7 @@ from attrs import field, frozen
 
 from trickrules.checks import kind, whole
 from trickrules.scoring.award import Award, Points
-from trickrules.scoring.rule import ScoringRule
+from trickrules.scoring.rule import ScoringRule, by_side
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -95,8 +95,7 @@ class Streaks(_Over):
             bid = result.bids[seat] if result.bids else None
             if result.cards == 1 or result.void or bid is None:
                 continue
-            made = bid == result.won[seat]
-            run = (run + 1 if run > 0 else 1) if made else (run - 1 if run < 0 else -1)
+            run = (run + 1 if run > 0 else 1) if result.made[seat] else (run - 1 if run < 0 else -1)
         return run
 
     def describe(self) -> str:
@@ -121,11 +120,8 @@ class MostTricks(ScoringRule):
         """Give the points to a sole leader."""
         most = max(result.won)
         alone = result.won.count(most) == 1
-        awards: list[tuple[Award, ...]] = [()] * (max(result.sides) + 1)
-        for seat, won in enumerate(result.won):
-            if alone and won == most:
-                awards[result.sides[seat]] += (Award(self.points, f"most tricks, {won}"),)
-        return tuple(map(Points, awards))
+        award = Award(self.points, f"most tricks, {most}")
+        return by_side(result, ((award,) if alone and won == most else () for won in result.won))
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
@@ -149,20 +145,19 @@ class MakersScoring(ScoringRule):
 
     def score(self, result: DealResult) -> tuple[Points, ...]:
         """Score tricks, bids and the premium."""
-        bids = result.bids or (None,) * len(result.won)
-        made = [bid == won for bid, won in zip(bids, result.won, strict=True)]
+        made = result.made
         bonus = dict(self.bonuses).get(sum(made), 0)
         maker, word = getattr(result.contract, "seat", None), str(getattr(result.contract, "word", ""))
         value = dict(self.premiums).get(word, 0)
-        points: list[tuple[Award, ...]] = [()] * (max(result.sides) + 1)
-        for seat, side in enumerate(result.sides):
-            awards = [Award(result.won[seat], f"won {result.won[seat]}")]
+
+        def awards(seat: int) -> Iterator[Award]:
+            yield Award(result.won[seat], f"won {result.won[seat]}")
             if made[seat]:
-                awards.append(Award(bonus, f"made {bids[seat]}, as {sum(made)} did"))
+                yield Award(bonus, f"made {result.bids[seat]}, as {sum(made)} did")
             if maker is not None and (seat == maker) == made[maker]:
-                awards.append(Award(value, f"{word} by seat {maker}, {'made' if made[maker] else 'missed'}"))
-            points[side] += tuple(awards)
-        return tuple(map(Points, points))
+                yield Award(value, f"{word} by seat {maker}, {'made' if made[maker] else 'missed'}")
+
+        return by_side(result, (tuple(awards(seat)) for seat in range(len(result.sides))))
 
     def faults(self, situation: Situation) -> Iterator[str]:
         """Refuse more seats than there are bonuses for."""

@@ -33,10 +33,7 @@ class TrumpByMakers(PhaseRule):
         standing = deal.standing
         if standing.number == standing.opened or not standing.results:
             return deal.but(strain=NO_TRUMP)
-        last = standing.results[-1]
-        bids = last.bids or (None,) * deal.seats
-        makers = sum(bid == won for bid, won in zip(bids, last.won, strict=True))
-        return deal.but(strain=self.suits[makers])
+        return deal.but(strain=self.suits[sum(standing.results[-1].made)])
 
     def faults(self, situation: Situation) -> Iterator[str]:
         """Refuse suits that the pack lacks, and too few of them."""

@@ -346,23 +346,6 @@ TABLE: Final = Size(at_most=by_players({3: 10, 4: 10, 5: 10, 6: 8, 7: 7}))
 """The largest hands of plain Oh Hell (section 2)."""
 
 
-def _clashes(given: Mapping[str, object], rules: Rules) -> list[Fault]:
-    """Say which house rules do not go together (sections 3.3, 5.1, 5.5 and 5.8)."""
-    faults: list[Fault] = []
-    if "deals" in given and rules["schedule"] != "fixed":
-        faults.append(Fault("deals", "the number of deals can be given for schedule=fixed only"))
-    if rules["step"] != 1 and rules["schedule"] in ONE_WAY:
-        faults.append(Fault("step", f"with schedule={rules['schedule']} the hand size moves by 1 only"))
-    if "start" in given and "max_cards" in given:
-        faults.append(Fault("start", "start and max_cards say the same thing; give one of them"))
-    if rules["scoring"] not in MODIFIED:
-        goes = f"goes with scoring={' or '.join(MODIFIED)}, not with {rules['scoring']}"
-        faults.extend(Fault(name, goes) for name in ("zero_bid", "miss_points") if name in given)
-    if "miss_base" in given and rules["scoring"] != "five_per_trick":
-        faults.append(Fault("miss_base", f"goes with scoring=five_per_trick, not with {rules['scoring']}"))
-    return faults
-
-
 def _unchanged(variant: Variant, rules: Rules) -> Variant:  # noqa: ARG001 -- a touch may look at the rules
     return variant
 
@@ -410,7 +393,19 @@ class OhHellSystem(System):
 
     def clashes(self, given: Rules, rules: Rules) -> list[Fault]:
         """Say which house rules do not go together (sections 3.3, 5.1, 5.5 and 5.8)."""
-        return _clashes(given, rules)
+        faults: list[Fault] = []
+        if "deals" in given and rules["schedule"] != "fixed":
+            faults.append(Fault("deals", "the number of deals can be given for schedule=fixed only"))
+        if rules["step"] != 1 and rules["schedule"] in ONE_WAY:
+            faults.append(Fault("step", f"with schedule={rules['schedule']} the hand size moves by 1 only"))
+        if "start" in given and "max_cards" in given:
+            faults.append(Fault("start", "start and max_cards say the same thing; give one of them"))
+        if rules["scoring"] not in MODIFIED:
+            goes = f"goes with scoring={' or '.join(MODIFIED)}, not with {rules['scoring']}"
+            faults.extend(Fault(name, goes) for name in ("zero_bid", "miss_points") if name in given)
+        if "miss_base" in given and rules["scoring"] != "five_per_trick":
+            faults.append(Fault("miss_base", f"goes with scoring=five_per_trick, not with {rules['scoring']}"))
+        return faults
 
     def build(self, rules: Rules) -> Variant:
         """Fill the slots."""
