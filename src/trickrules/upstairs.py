@@ -1,0 +1,12 @@
+"""Reaching upwards: how a state offers what a higher floor makes of it, without knowing that floor when it is imported."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+def upstairs(module: str, name: str) -> Any:  # noqa: ANN401 -- the caller, who is typed, knows what it is
+    """Fetch a name from a module of a higher floor: imported at its first use, so that nobody pays who never asks."""
+    from importlib import import_module
+
+    return getattr(import_module(f"trickrules.{module}"), name)
