@@ -1,4 +1,4 @@
-"""Reaching upwards: how a state offers what a higher floor makes of it, without knowing that floor when it is imported."""
+"""Reaching upwards: how a state offers what a higher floor makes of it, without importing that floor itself."""
 
 from __future__ import annotations
 
