@@ -198,9 +198,7 @@ class Deal(Phase):
 
     @property
     def _play(self) -> TrickPlay | None:
-        phase: Phase = self
-        if isinstance(phase, TrickPlay):
-            return phase
+        # While it is under way the play answers for itself.
         over = self.setting.phases(TrickPlay)
         return over[0] if over else None
 
