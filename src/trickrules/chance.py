@@ -140,4 +140,8 @@ class Chance:
 
     def pack(self, number: int, size: int) -> tuple[int, ...]:
         """Give the pack of a deal, counted from 0: the given one, or one that is shuffled."""
-        return self.packs[number] if number < len(self.packs) else self.order(f"deal/{number}", size)
+        return self.packs[number] if number < len(self.packs) else self.shuffled(number, size)
+
+    def shuffled(self, number: int, size: int) -> tuple[int, ...]:
+        """Shuffle the pack of a deal, counted from 0."""
+        return self.order(f"deal/{number}", size)

@@ -345,6 +345,27 @@ class Deal(Phase):
         view: DealView = upstairs("view", "deal_view")(self, seat)
         return view
 
+    def to_line(self, variant: Variant) -> str:
+        """Write the deal on one line of text, for a bug report or a puzzle: the hands, the dealer, all that was done.
+
+        Raises:
+            RecordError: If it does not follow from one line: its rules look back on earlier deals, or are not those
+                of the variant.
+            DefinitionError: If the variant is not for so many players.
+        """
+        line: str = upstairs("records.line", "write")(self, variant)
+        return line
+
+    @staticmethod
+    def from_line(line: str) -> Deal:
+        """Read what :meth:`to_line` wrote, and play it again.
+
+        Raises:
+            RecordError: If it is no such line, or not written so, or the rules refuse something.
+        """
+        deal: Deal = upstairs("records.line", "read")(line)
+        return deal
+
     def _reopened(self) -> tuple[Auction, Stage] | None:
         """Give the auction whose last call may be looked at again, and its stage: this phase, or the one just over."""
         stage = self._stage

@@ -7,7 +7,7 @@ version of it that would still have to be redacted.  :data:`ALL` observes everyt
 from __future__ import annotations
 
 from itertools import zip_longest
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, final
 
 from attrs import frozen
 
@@ -19,11 +19,11 @@ from trickrules.upstairs import upstairs
 from trickrules.view import public, told
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from trickrules.deal import Deal
     from trickrules.facts import Deed, Phase, Seat, Setting
-    from trickrules.match import Entry, Match
+    from trickrules.match import Match
     from trickrules.seen import Observer
     from trickrules.tricks import Trick
 
@@ -36,8 +36,18 @@ class Event:
 
     def to_dict(self) -> dict[str, Any]:
         """Give the event as plain JSON data, its kind with it."""
-        data: dict[str, Any] = upstairs("records.views", "to_data")(self)
-        return {"kind": self.kind, **data}
+        data: dict[str, Any] = upstairs("records.data", "written")(self)
+        return data
+
+    @staticmethod
+    def from_dict(data: Mapping[str, Any]) -> Event:
+        """Read an event of any kind from what :meth:`to_dict` gave.
+
+        Raises:
+            RecordError: If it is no such data; all that is wrong with it, each with its path.
+        """
+        event: Event = upstairs("records.data", "read")(Event, data)
+        return event
 
 
 @final
@@ -218,6 +228,28 @@ class MatchOver(Event):
     settlement: tuple[str, ...] | None
 
 
+KINDS: Final[Mapping[str, type[Event]]] = {
+    event.kind: event
+    for event in (
+        Dealt,
+        TurnedUp,
+        TrumpNamed,
+        Called,
+        Decided,
+        Revealed,
+        ContractMade,
+        Gave,
+        Took,
+        Exposed,
+        Played,
+        TrickTaken,
+        Scored,
+        MatchOver,
+    )
+}
+"""All kinds of events, by the words that tell them apart in data."""
+
+
 class _Moment(NamedTuple):
     """A deal at one moment: what was settled, and its phases, the one under way last."""
 
@@ -281,7 +313,7 @@ def _events(before: Match | None, after: Match, observer: Observer) -> Iterator[
     if before is not None:
         lines = after.ledger[len(before.ledger) :]
         if lines:
-            yield from _between(_moment(before.deal), _ended(lines[0]), observer)
+            yield from _between(_moment(before.deal), _Moment(lines[0].result.setting, lines[0].phases), observer)
             yield Scored(lines[0].line)
         else:
             then = _moment(before.deal)
@@ -294,11 +326,6 @@ def _events(before: Match | None, after: Match, observer: Observer) -> Iterator[
 
 def _moment(deal: Deal) -> _Moment:
     return _Moment(deal.setting, deal.phases)
-
-
-def _ended(entry: Entry) -> _Moment:
-    setting = entry.result.setting
-    return _Moment(setting, tuple(passed.phase for passed in setting.past))
 
 
 def _between(then: _Moment, now: _Moment, observer: Observer) -> Iterator[Event]:

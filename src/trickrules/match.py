@@ -19,9 +19,10 @@ from trickrules.upstairs import upstairs
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from fractions import Fraction
+    from os import PathLike
 
     from trickrules.errors import Violation
-    from trickrules.facts import Action, DealResult, Deed, Seat
+    from trickrules.facts import Action, DealResult, Deed, Phase, Seat
     from trickrules.scoring import Points
     from trickrules.variant import Rules, Variant
     from trickrules.view import View
@@ -53,6 +54,11 @@ class Entry:
     def __attrs_post_init__(self) -> None:
         """Write the line once, for the many views that show it."""
         object.__setattr__(self, "line", Line.of(self.result, self.points, self.bonus, self.scores))
+
+    @property
+    def phases(self) -> tuple[Phase, ...]:
+        """The phases of the deal, oldest first."""
+        return tuple(passed.phase for passed in self.result.setting.past)
 
     @property
     def history(self) -> tuple[Deed, ...]:
@@ -214,6 +220,61 @@ class Match(State):
         view: View = upstairs("view", "match_view")(self, seat)
         return view
 
+    def undo(self, count: int = 1) -> Match:
+        """Give the match as it was some actions before; decisions made at once count from the lowest seat on.
+
+        Raises:
+            RecordError: If there were not so many.
+        """
+        match: Match = upstairs("records.steps", "undone")(self, count)
+        return match
+
+    def to_json(self) -> str:
+        """Write the match down, all that is secret with it: equal matches give equal texts.
+
+        Raises:
+            DefinitionError: If the variant has a rule that is not registered, see :meth:`trickrules.Variant.to_dict`.
+        """
+        text: str = upstairs("records.record", "Record").of(self).dumps()
+        return text
+
+    @classmethod
+    def from_json(cls, text: str) -> Match:
+        """Read what :meth:`to_json` wrote, and play it again.
+
+        Raises:
+            RecordError: If it is no record, or the rules refuse an action: by deal, trick, seat and reason.
+        """
+        match: Match = upstairs("records.record", "Record").loads(text).match
+        return match
+
+    def save(self, path: str | PathLike[str]) -> None:
+        """Write the match to a file, whole or not at all: what was there before stays until it is replaced.
+
+        Raises:
+            OSError: If it cannot be written.
+        """
+        upstairs("records.files", "replace")(path, self.to_json())
+
+    @classmethod
+    def load(cls, path: str | PathLike[str]) -> Match:
+        """Read what :meth:`save` wrote.
+
+        Raises:
+            RecordError: As :meth:`from_json`; also if the file is too large.
+            OSError: If it cannot be read.
+        """
+        return cls.from_json(upstairs("records.files", "content")(path))
+
+    def redacted(self, seat: Seat | None = None) -> str:
+        """Write down what a seat, or a spectator, was told of the match: nothing that it could not see.
+
+        Raises:
+            DefinitionError: If there is no such seat.
+        """
+        text: str = upstairs("records.redacted", "Redacted").of(self, seat).dumps()
+        return text
+
     def _with(self, deal: Deal) -> Match:
         result = deal.result
         if result is None:
@@ -262,7 +323,10 @@ def _contributed(rules: Rules, contributions: object) -> tuple[str, ...]:
 def _given(rules: Rules, packs: object) -> tuple[tuple[int, ...], ...]:
     if not _is_list(packs):
         raise DefinitionError.of("packs", f"a list of packs is expected, not {shown(packs)}")
-    return tuple(checked_pack(rules.deck, pack) for pack in cast("list[list[int]]", packs))
+    deck = rules.deck
+    checked = [checked_pack(deck, pack) for pack in cast("list[list[int]]", packs)]
+    # Which of two equal cards lies where makes no difference: the first always lies first.
+    return tuple(tuple(deck.places([deck.cards[place] for place in pack])) for pack in checked)
 
 
 def _is_list(value: object) -> bool:

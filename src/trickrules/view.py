@@ -177,7 +177,7 @@ class DealView:
 
     def to_dict(self) -> dict[str, Any]:
         """Give the view as plain JSON data: dictionaries, lists, texts, numbers."""
-        data: dict[str, Any] = upstairs("records.views", "to_data")(self)
+        data: dict[str, Any] = upstairs("records.data", "written")(self)
         return data
 
     @classmethod
@@ -187,7 +187,7 @@ class DealView:
         Raises:
             RecordError: If it is no such data; all that is wrong with it, each with its path.
         """
-        read: DealView = upstairs("records.views", "from_data")(cls, data)
+        read: DealView = upstairs("records.data", "read")(cls, data)
         return read
 
 
@@ -243,7 +243,7 @@ class View:
 
     def to_dict(self) -> dict[str, Any]:
         """Give the view as plain JSON data: dictionaries, lists, texts, numbers."""
-        data: dict[str, Any] = upstairs("records.views", "to_data")(self)
+        data: dict[str, Any] = upstairs("records.data", "written")(self)
         return data
 
     @classmethod
@@ -253,7 +253,7 @@ class View:
         Raises:
             RecordError: If it is no such data; all that is wrong with it, each with its path.
         """
-        read: View = upstairs("records.views", "from_data")(cls, data)
+        read: View = upstairs("records.data", "read")(cls, data)
         return read
 
 
