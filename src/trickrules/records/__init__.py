@@ -1,0 +1,1 @@
+"""Records: what the library writes down and reads back."""
