@@ -24,7 +24,9 @@ def plain(value: object) -> Plain:
         return {"cards": " ".join(map(str, value)), "ranks": " ".join(map(str, value.ranks))}
     kind = type(value)
     if has(kind) and not issubclass(kind, Formula | Schedule):
-        held = {field.name: plain(getattr(value, field.name)) for field in fields(kind) if field.init}
+        # What does not count when values are compared does not count here either.
+        counted = [field.name for field in fields(kind) if field.init and field.eq]
+        held = {name: plain(getattr(value, name)) for name in counted}
         return {"kind": kind.__name__, **held}
     return value if value is None or isinstance(value, bool | int | str) else str(value)
 
