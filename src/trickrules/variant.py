@@ -11,10 +11,11 @@ from attrs import field, frozen
 from trickrules.by_players import LARGEST_TABLE, alternatives, resolved
 from trickrules.cards import Deck
 from trickrules.dealing import DealCards, DrawForDeal, FirstDealer
+from trickrules.differences import differences
 from trickrules.errors import DefinitionError, Fault
 from trickrules.facts import NO_TRUMP, Setting, Situation
 from trickrules.origin import Origin  # noqa: TC001 -- read off the annotations
-from trickrules.plain import differences, plain, told
+from trickrules.plain import plain
 from trickrules.reading import shown
 from trickrules.schedule import MAX, Schedule, down, up
 from trickrules.scoring import AfterSchedule, Ending
@@ -209,10 +210,8 @@ class Variant(DealSlots):
         return cls.from_dict(upstairs("records.toml", "table_of_toml")(text))
 
     def diff(self, other: Variant) -> tuple[str, ...]:
-        """Tell where another variant differs, one line a place: the path, what stands here, what stands there."""
-        return tuple(
-            f"{path}: {told(mine)} -> {told(theirs)}" for path, mine, theirs in differences(plain(self), plain(other))
-        )
+        """Tell where another variant differs, one line a place: ``bidding: hook is on here, off there``."""
+        return tuple(differences(self, other))
 
 
 _MATCH_KINDS: Final[Mapping[str, type]] = {
