@@ -27,9 +27,9 @@ def differences(mine: object, theirs: object, path: str = "") -> Iterator[str]:
         return
     if isinstance(mine, ByPlayers) or isinstance(theirs, ByPlayers):
         yield from _by_players(mine, theirs, path)
-    elif isinstance(mine, Deck) and isinstance(theirs, Deck):
-        yield f"{path}: {_packs(mine, theirs)}"
-    elif isinstance(mine, tuple) and isinstance(theirs, tuple):
+    elif _are(Deck, mine, theirs):
+        yield f"{path}: {_packs(cast('Deck', mine), cast('Deck', theirs))}"
+    elif _are(tuple, mine, theirs):
         yield from _chains(cast("Items", mine), cast("Items", theirs), path)
     elif type(mine) is type(theirs) and _has_parts(mine):
         for field in fields(cast("Any", type(mine))):
@@ -38,6 +38,10 @@ def differences(mine: object, theirs: object, path: str = "") -> Iterator[str]:
                 yield from differences(getattr(mine, field.name), getattr(theirs, field.name), here)
     else:
         yield _line(path, mine, theirs)
+
+
+def _are(kind: type, *values: object) -> bool:
+    return all(isinstance(value, kind) for value in values)
 
 
 def _has_parts(value: object) -> bool:
