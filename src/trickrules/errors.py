@@ -65,8 +65,8 @@ class Fault:
     message: str
 
     def __str__(self) -> str:
-        """Give ``path: message``."""
-        return f"{self.path}: {self.message}"
+        """Give ``path: message``; the message alone where the whole is meant."""
+        return f"{self.path}: {self.message}" if self.path else self.message
 
 
 class TrickRulesError(Exception):

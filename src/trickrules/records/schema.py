@@ -43,10 +43,12 @@ class Schemas:
         definitions: The schemas of the classes met so far, by their names.
     """
 
-    def __init__(self, special: Callable[[object], Schema | None] = lambda _: None) -> None:
-        """Take what gives the schema of a type that is out of the ordinary, and ``None`` for any other type."""
+    def __init__(self) -> None:
         self.definitions: dict[str, Schema] = {}
-        self._special = special
+
+    def special(self, kind: Any) -> Schema | None:  # noqa: ANN401 -- any type
+        """Give the schema of a type that is out of the ordinary; ``None`` for any other."""
+        return None
 
     def of(self, kind: Any) -> Schema:  # noqa: ANN401 -- any type
         """Give the schema of a type.
@@ -54,13 +56,13 @@ class Schemas:
         Raises:
             TypeError: If it has no plain form.
         """
-        own = self._special(kind)
+        own = self.special(kind)
         if own is not None:
             return own
         if kind in _PLAIN:
             return {"type": _PLAIN[kind]}
         if has(kind):
-            return self._referred(kind)
+            return self.defined(kind.__name__, lambda: self.table(kind))
         parts = get_args(kind)
         match get_origin(kind):
             case origin if origin is Literal:
@@ -81,11 +83,11 @@ class Schemas:
         items = [self.of(part) for part in parts]
         return {"type": "array", "prefixItems": items, "items": False, "minItems": len(parts), "maxItems": len(parts)}
 
-    def _referred(self, kind: Any) -> Schema:  # noqa: ANN401 -- any attrs class
-        name = kind.__name__
+    def defined(self, name: str, make: Callable[[], Schema]) -> Schema:
+        """Refer to a definition, which is made when it is first referred to."""
         if name not in self.definitions:
-            self.definitions[name] = {}  # a class may hold itself
-            self.definitions[name] = self.table(kind)
+            self.definitions[name] = {}  # it may refer to itself
+            self.definitions[name] = make()
         return {"$ref": f"#/$defs/{name}"}
 
     def table(self, kind: Any) -> Schema:  # noqa: ANN401 -- any attrs class

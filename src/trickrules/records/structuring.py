@@ -35,6 +35,10 @@ MOST_STRANGE: Final = 20
 """How many unknown names of one table are told, each with the name that may be meant."""
 
 
+MOST_FAULTY: Final = 100
+"""How many faulty items of one list or table are told."""
+
+
 def structured(converter: Converter, data: object, kind: type[T], *, most: int = MOST_VALUES) -> T:
     """Read untrusted data as a value of a class.
 
@@ -155,6 +159,9 @@ def each(made: Converter, items: Iterable[tuple[int | str, object, Any]]) -> lis
             found.append(made.structure(item, kind))
         except Exception as error:  # noqa: BLE001 -- told with the others
             errors.append(noted(error, IterableValidationNote("", index, kind)))
+        if len(errors) == MOST_FAULTY:
+            errors.append(ValueError("more of it may not fit"))
+            break
     if errors:
         raise _together(IterableValidationError, errors, tuple)
     return found
@@ -163,6 +170,11 @@ def each(made: Converter, items: Iterable[tuple[int | str, object, Any]]) -> lis
 def _together(group: Any, errors: list[Exception], kind: type) -> Exception:  # noqa: ANN401 -- cattrs' groups take the class too
     made: Exception = group("some of it does not fit", errors, kind)
     return made
+
+
+def within(error: Exception, name: str, kind: type) -> Exception:
+    """Tell of an error that it happened at something that a class holds by name."""
+    return _together(ClassValidationError, [noted(error, AttributeValidationNote("", name, str))], kind)
 
 
 def noted(error: Exception, note: str) -> Exception:
@@ -260,7 +272,7 @@ def faults_of(error: BaseException) -> list[Fault]:
 def _faults(error: BaseException, path: str, kind: type | None) -> Iterator[Fault]:
     """Go through what an error within a class tells; the path is that of the class."""
     if isinstance(error, ForbiddenExtraKeysError):
-        yield from _strangers(error, path)
+        yield from strangers(error.extra_fields, (field.name for field in fields(error.cl) if field.init), path)
         return
     place = _note(error)
     here = path if place is None else joined(path, place)
@@ -275,11 +287,11 @@ def _faults(error: BaseException, path: str, kind: type | None) -> Iterator[Faul
         yield Fault(here, _sentence(error))
 
 
-def _strangers(error: ForbiddenExtraKeysError, path: str) -> Iterator[Fault]:
-    known = [field.name for field in fields(error.cl) if field.init]
-    strange = sorted(error.extra_fields)
+def strangers(names: Iterable[str], known: Iterable[str], path: str = "") -> Iterator[Fault]:
+    """Refuse names that are not known in the table at a path; of very many only the first are told."""
+    strange, there = sorted(names), list(known)
     for name in strange[:MOST_STRANGE]:
-        yield Fault(joined(path, name), f"there is no such name here; {near(name, known)}")
+        yield Fault(joined(path, name), f"there is no such name here; {near(name, there)}")
     if len(strange) > MOST_STRANGE:
         yield Fault(path, f"{len(strange) - MOST_STRANGE} more names are not known here")
 
