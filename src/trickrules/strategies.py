@@ -19,7 +19,7 @@ from trickrules.match import Match
 from trickrules.options import Kind
 from trickrules.records import Record
 from trickrules.testing.course import few
-from trickrules.variant import Variant
+from trickrules.variant import Rules, Variant
 
 if TYPE_CHECKING:
     from hypothesis.strategies import DrawFn, SearchStrategy
@@ -103,19 +103,20 @@ def _values(option: Option) -> SearchStrategy[object]:
     return st.sampled_from([*listed, *(value for kind in kinds for value in kind.examples)])
 
 
-def matches(variant: Variant | None = None, *, most: int = 60) -> SearchStrategy[Match]:
+def matches(variant: Variant | None = None, *, players: int | None = None, most: int = 60) -> SearchStrategy[Match]:
     """Give matches that have gone on for some actions, at most so many; shrinks to their beginning.
 
     Args:
         variant: The variant; any of the catalogue, with any house rules, by default.
+        players: The number of players; any by default.
         most: The most actions.
     """
-    return (variants() if variant is None else st.just(variant)).flatmap(lambda chosen: _matches(chosen, most))
+    return _any(variant, players).flatmap(lambda table: _matches(table, most))
 
 
 @st.composite
-def _matches(draw: DrawFn, chosen: Variant, most: int) -> Match:
-    match = Match.start(chosen, players=draw(_players(chosen)), seed=draw(st.integers(0, 2**32)))
+def _matches(draw: DrawFn, table: Rules, most: int) -> Match:
+    match = Match.start(table.variant, players=table.seats, seed=draw(st.integers(0, 2**32)))
     for _ in range(draw(st.integers(0, most))):
         if match.is_over:
             break
@@ -123,18 +124,18 @@ def _matches(draw: DrawFn, chosen: Variant, most: int) -> Match:
     return match
 
 
-def playouts(variant: Variant | None = None) -> SearchStrategy[tuple[Deal, ...]]:
+def playouts(variant: Variant | None = None, *, players: int | None = None) -> SearchStrategy[tuple[Deal, ...]]:
     """Give all states of a deal, from the first to the last.
 
     Args:
         variant: The variant; any of the catalogue, with any house rules, by default.
+        players: The number of players; any by default.
     """
-    return (variants() if variant is None else st.just(variant)).flatmap(_playouts)
+    return _any(variant, players).flatmap(_playouts)
 
 
 @st.composite
-def _playouts(draw: DrawFn, chosen: Variant) -> tuple[Deal, ...]:
-    rules = chosen.at(draw(_players(chosen)))
+def _playouts(draw: DrawFn, rules: Rules) -> tuple[Deal, ...]:
     pack = draw(st.permutations(range(len(rules.deck))))
     deal = Deal.start(rules, plan=draw(st.integers(0, len(rules.plans) - 1)), pack=pack)
     states = [deal]
@@ -144,18 +145,25 @@ def _playouts(draw: DrawFn, chosen: Variant) -> tuple[Deal, ...]:
     return tuple(states)
 
 
-def deals(variant: Variant | None = None) -> SearchStrategy[Deal]:
+def deals(variant: Variant | None = None, *, players: int | None = None) -> SearchStrategy[Deal]:
     """Give deals at any moment: just dealt, under way, over.
 
     Args:
         variant: The variant; any of the catalogue, with any house rules, by default.
+        players: The number of players; any by default.
     """
-    return playouts(variant).flatmap(st.sampled_from)
+    return playouts(variant, players=players).flatmap(st.sampled_from)
 
 
-def records(variant: Variant | None = None, *, most: int = 60) -> SearchStrategy[Record]:
+def records(variant: Variant | None = None, *, players: int | None = None, most: int = 60) -> SearchStrategy[Record]:
     """Give records of matches; the arguments are those of :func:`matches`."""
-    return matches(variant, most=most).map(Record.of)
+    return matches(variant, players=players, most=most).map(Record.of)
+
+
+def _any(variant: Variant | None, players: int | None) -> SearchStrategy[Rules]:
+    """Give the rules of a table."""
+    chosen = variants(players=players) if variant is None else st.just(variant)
+    return chosen.flatmap(lambda known: (_players(known) if players is None else st.just(players)).map(known.at))
 
 
 def _players(variant: Variant) -> SearchStrategy[int]:

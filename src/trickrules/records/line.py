@@ -24,7 +24,7 @@ from trickrules.errors import DefinitionError, IllegalAction, ParseError, Record
 from trickrules.facts import NO_TRUMP
 from trickrules.given import blank_setting, chosen_plan
 from trickrules.reading import shown
-from trickrules.records.reading import compact, parsed
+from trickrules.records.reading import compact, parsed_head
 from trickrules.records.steps import Step, script
 from trickrules.trumps import FixedTrump
 from trickrules.variant import Variant
@@ -52,8 +52,13 @@ def write(deal: Deal, variant: Variant) -> str:
         DefinitionError: If the variant is not for so many players.
     """
     line = _written(deal, variant.at(deal.setting.seats))
-    if _facts(read(line)) != _facts(deal):
-        raise RecordError.of("deal", "it does not follow from one line, since it looks back on earlier deals")
+    try:
+        again = read(line)
+    except RecordError:
+        again = None
+    if again is None or _facts(again) != _facts(deal):
+        told = "it does not follow from one line: it looks back on earlier deals, or is of another variant"
+        raise RecordError.of("deal", told)
     return line
 
 
@@ -63,8 +68,8 @@ def read(line: str) -> Deal:
     Raises:
         RecordError: If it is no such line, or not written as :func:`write` does, or the rules refuse something.
     """
-    parts = _parts(line)
     try:
+        parts = _parts(line)
         rules, deal = _begun(parts)
     except (DefinitionError, ParseError) as error:
         raise RecordError.of("line", str(error)) from None
@@ -80,9 +85,9 @@ def read(line: str) -> Deal:
 
 
 class _Parts(NamedTuple):
-    """The parts of a line, as they are written."""
+    """The parts of a line, but for the variant as they are written."""
 
-    variant: str
+    variant: Variant
     facts: re.Match[str]
     hands: str
     rest: str
@@ -92,20 +97,23 @@ class _Parts(NamedTuple):
 def _parts(line: object) -> _Parts:
     if not isinstance(line, str) or len(line) > LONGEST:
         raise RecordError.of("line", f"a text of at most {LONGEST} characters is expected, not {shown(line)}")
-    # The variant may hold any text, the others no bar.
-    variant, bar, others = line.partition("} | ") if line.startswith("{") else line.partition(BAR)
+    if line.startswith("{"):
+        # The data may hold a bar too.
+        data, end = parsed_head(line, path="variant")
+        head, others = Variant.from_dict(data), line[end:].removeprefix(BAR)
+    else:
+        name, _, others = line.partition(BAR)
+        head = catalogue.get(name)
     facts, *rest = others.split(BAR)
     found = _FACTS.fullmatch(facts)
     if found is None or len(rest) != 3:  # noqa: PLR2004 -- hands, rest, steps
         raise RecordError.of("line", "a variant, facts, hands, the rest and steps are expected between bars")
-    return _Parts(variant + bar.removesuffix(BAR), found, *rest)
+    return _Parts(head, found, *rest)
 
 
 def _begun(parts: _Parts) -> tuple[Rules, Deal]:
     players, number, dealer, scores, trump = parts.facts.groups()
-    is_table = parts.variant.startswith("{")
-    variant = Variant.from_dict(parsed(parts.variant)) if is_table else catalogue.get(parts.variant)
-    rules = variant.at(int(players))
+    rules = parts.variant.at(int(players))
     plan = chosen_plan(rules, int(number), None, trump)
     setting = blank_setting(rules, plan, int(dealer), tuple(map(int, scores.split(","))))
     hands = [] if parts.hands == NOTHING else [hand.split() for hand in parts.hands.split(" / ")]

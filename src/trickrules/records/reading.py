@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
-from typing import Any, Final, NoReturn
+from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from trickrules.errors import RecordError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 LARGEST: Final = 2_000_000
 """The most characters that are read."""
@@ -17,12 +20,26 @@ def parsed(text: object, *, path: str = "") -> Any:  # noqa: ANN401 -- whatever 
     Raises:
         RecordError: If it is none, or too large.
     """
+    return _decoded(text, path, _DECODER.decode)
+
+
+def parsed_head(text: object, *, path: str = "") -> tuple[Any, int]:
+    """Read the JSON that a text begins with, as :func:`parsed` does, and where it ends.
+
+    Raises:
+        RecordError: If it begins with none, or is too large.
+    """
+    found: tuple[Any, int] = _decoded(text, path, _DECODER.raw_decode)
+    return found
+
+
+def _decoded(text: object, path: str, decode: Callable[[str], Any]) -> Any:  # noqa: ANN401 -- whatever JSON may hold
     if not isinstance(text, str):
         raise RecordError.of(path, f"a text is expected, not {type(text).__name__}")
     if len(text) > LARGEST:
         raise RecordError.of(path, f"there are more than {LARGEST} characters")
     try:
-        return json.loads(text, object_pairs_hook=_table, parse_constant=_no_number, parse_float=_no_number)
+        return decode(text)
     except RecursionError:
         raise RecordError.of(path, "values lie too deep within others") from None
     except RecordError as error:
@@ -54,3 +71,6 @@ def _table(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 def _no_number(text: str) -> NoReturn:
     raise RecordError.of("", f"{text[:20]} is no whole number")
+
+
+_DECODER: Final = json.JSONDecoder(object_pairs_hook=_table, parse_constant=_no_number, parse_float=_no_number)
