@@ -123,13 +123,20 @@ def replay(match: Match, choose: Choose) -> None:
     for state, seat, action in playout(match, choose):
         equal = again == state and hash(again) == hash(state)
         _require(law, state, holds=equal, why="the same actions have made another state")
-        for made in (copy.deepcopy(state), pickle.loads(pickle.dumps(state))):  # noqa: S301 -- made on the spot
+        for made in (copy.deepcopy(state), _pickled(state)):
             _require(law, state, holds=made == state, why="a copy or a pickle of the state is not equal to it")
         view = state.view(seat)
         _require(
             law, state, holds=View.from_dict(view.to_dict()) == view, why="a view as data does not come back equal"
         )
         again = again.apply(str(action), seat)
+
+
+def _pickled(match: Match) -> object:
+    try:
+        return pickle.loads(pickle.dumps(match))  # noqa: S301 -- made on the spot
+    except Exception as error:
+        raise BrokenLaw("replay", f"the state cannot be pickled: {error}", told(match)) from error
 
 
 def order(match: Match, choose: Choose) -> None:
