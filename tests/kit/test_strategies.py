@@ -27,8 +27,8 @@ def test_what_is_found_is_plain() -> None:
     assert len(find(strategies.decks(), lambda _: True, settings=SIMPLEST)) == 52
     variant = find(strategies.variants("kachufool"), lambda _: True, settings=SIMPLEST)
     assert variant == tr.variants.kachufool()
-    assert not find(strategies.matches(variant), lambda _: True, settings=SIMPLEST).deal.begun
-    assert not find(strategies.deals(variant), lambda _: True, settings=SIMPLEST).begun
+    assert not find(strategies.matches(variant), lambda _: True, settings=SIMPLEST).deal.length
+    assert not find(strategies.deals(variant), lambda _: True, settings=SIMPLEST).length
     assert find(strategies.records(variant), lambda _: True, settings=SIMPLEST).deals == ((),)
 
 
@@ -53,7 +53,7 @@ def test_what_is_asked_for_holds(data: st.DataObject) -> None:
 def test_a_playout_is_a_whole_deal(data: st.DataObject) -> None:
     """Its first state has not begun, its last is over, and each follows from the one before."""
     states = data.draw(strategies.playouts())
-    assert not states[0].begun
+    assert not states[0].length
     assert states[-1].is_over
     assert len(states) == len(states[-1].script) + 1
 
