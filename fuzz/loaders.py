@@ -1,0 +1,213 @@
+"""Fuzz every parser and loader: whatever comes in, a value or a TrickRulesError comes out.
+
+    pip install atheris
+    python fuzz/loaders.py TARGET [fuzz/corpus/TARGET] [-max_total_time=60 -max_len=4096]
+    python fuzz/loaders.py --seed-corpus
+
+A target is one of the names of :data:`TARGETS`.  What is found is written to a file ``crash-…``; run the script with
+that file to see it again.  ``--seed-corpus`` writes the corpus anew from the golden files.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import tempfile
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+import trickrules as tr
+from trickrules.events import Event
+from trickrules.records import Journal, Record, Redacted
+from trickrules.records.expressions import schedule_of
+from trickrules.view import View
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+
+HERE: Final = Path(__file__).parent
+GOLDEN: Final = HERE.parent / "tests" / "golden" / "records"
+
+
+def stable(text: str) -> None:
+    """A card that is read is written as it is read."""
+    for parse in (tr.Card.parse, tr.Deck.spanish().parse, tr.Deck.standard().parse):
+        with suppress(tr.TrickRulesError):
+            card = parse(text)
+            assert parse(str(card)) == card
+
+
+def formula(text: str) -> None:
+    """A formula that is read prints as one that is equal."""
+    found = tr.Formula.parse(text)
+    assert tr.Formula.parse(str(found)) == found
+
+
+_MATCHES: Final = [
+    tr.Match.start(tr.variants.get(name), seed=1)
+    for name in ("oh_hell", "american_500", "ninety_nine", "nominations_clag", "blackout_jokers", "wizard")
+]
+
+
+def action(text: str) -> None:
+    """An action is taken or refused, by matches in several phases."""
+    for match in _MATCHES:
+        with suppress(tr.IllegalAction):
+            match.apply(text)
+        for seat in (0, 1):
+            assert match.why_not(text, seat) is None or isinstance(match.why_not(text, seat), tr.Violation)
+
+
+def record(text: str) -> None:
+    """A record that is read is written and read again as the same, and its match as well."""
+    found = Record.loads(text)
+    assert Record.loads(found.dumps()) == found
+    assert tr.Match.from_json(found.match.to_json()) == found.match
+
+
+def redacted(text: str) -> None:
+    """A redacted record comes back equal."""
+    found = Redacted.loads(text)
+    assert Redacted.loads(found.dumps()) == found
+
+
+def journal(text: str) -> None:
+    """A journal is taken up, or refused and left as it is."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "journal"
+        path.write_bytes(text.encode(errors="surrogatepass"))
+        with Journal.resume(path) as found:
+            assert found.match.to_json()
+
+
+def line(text: str) -> None:
+    """A line that is read is the one way to write its deal."""
+    tr.Deal.from_line(text)
+
+
+def view(text: str) -> None:
+    """A view comes back equal."""
+    found = View.from_dict(json.loads(text))
+    assert View.from_dict(found.to_dict()) == found
+
+
+def event(text: str) -> None:
+    """An event comes back equal."""
+    found = Event.from_dict(json.loads(text))
+    assert Event.from_dict(found.to_dict()) == found
+
+
+def variant_table(text: str) -> None:
+    """A variant that is read is written and read again as the same."""
+    found = tr.Variant.from_dict(json.loads(text))
+    assert tr.Variant.from_dict(found.to_dict()) == found
+
+
+def variant_file(text: str) -> None:
+    """The same for TOML."""
+    found = tr.Variant.from_toml(text)
+    assert tr.Variant.from_toml(found.to_toml()) == found
+
+
+def schedule(text: str) -> None:
+    """A schedule that is read prints as one that is equal."""
+    found = schedule_of(text)
+    assert schedule_of(str(found)) == found
+
+
+TARGETS: Final[Mapping[str, Callable[[str], None]]] = {
+    "card": stable,
+    "formula": formula,
+    "action": action,
+    "record": record,
+    "redacted": redacted,
+    "journal": journal,
+    "line": line,
+    "view": view,
+    "event": event,
+    "variant_table": variant_table,
+    "variant_file": variant_file,
+    "schedule": schedule,
+}
+
+NO_JSON: Final = (ValueError, RecursionError)
+"""What Python's own JSON reader raises, where a target reads with it."""
+
+
+def seeds(target: str) -> Iterator[str]:
+    """Give texts to begin with."""
+    variants = [tr.variants.get(name) for name in tr.variants.ids()]
+    short = [tr.Match.load(path).undo(0) for path in sorted(GOLDEN.glob("*.1.json"))][::4]
+    match target:
+        case "card":
+            yield from map(str, [*tr.Deck.standard(), *tr.Deck.spanish(), "10H", "♥10", "RJ", "JK"])
+        case "formula":
+            yield from ("10 + bid**2", "-diff*3", "won // 2 + (cards - 1)", "-(-bid)")
+        case "action":
+            yield from {str(legal) for one in _MATCHES for legal in one.legal_actions()[:8]}
+        case "record":
+            yield from (path.read_text(encoding="utf-8") for path in sorted(GOLDEN.glob("*.1.json"))[::3])
+        case "redacted":
+            yield from (one.redacted(0) for one in _MATCHES)
+        case "journal":
+            for one in short:
+                data = json.loads(one.to_json())
+                deals = data.pop("deals")
+                yield "\n".join(map(json.dumps, [data, *(text for deal in deals[:2] for text in deal), ""]))
+        case "line":
+            yield from (tr.Deal.start(one, seed=1).to_line(one) for one in variants)
+        case "view":
+            yield from (json.dumps(one.view(0).to_dict()) for one in (*_MATCHES, *short))
+        case "event":
+            from trickrules.records import replay
+
+            told = [happened for one in short[:3] for happened, _ in replay(Record.of(one))]
+            yield from {json.dumps(one.to_dict()) for happened in told[:200] for one in happened}
+        case "variant_table":
+            yield from (json.dumps(one.to_dict(full=full)) for one in variants for full in (False, True))
+        case "variant_file":
+            yield from (one.to_toml() for one in variants)
+        case _:
+            yield from {str(one.deals) for one in variants}
+
+
+def write_corpus() -> None:
+    """Write the texts to begin with, a file each."""
+    for target in TARGETS:
+        folder = HERE / "corpus" / target
+        folder.mkdir(parents=True, exist_ok=True)
+        for number, text in enumerate(sorted(set(seeds(target)))):
+            (folder / f"{number:03}").write_text(text, encoding="utf-8", newline="\n")
+
+
+def main() -> None:
+    """Fuzz one target."""
+    if "--seed-corpus" in sys.argv:
+        write_corpus()
+        return
+    import atheris
+
+    name, *rest = sys.argv[1:]
+    target = TARGETS[name]
+
+    def run(data: bytes) -> None:
+        text = data.decode(errors="surrogateescape")
+        try:
+            target(text)
+        except tr.TrickRulesError:
+            pass
+        except NO_JSON:
+            with suppress(*NO_JSON):
+                json.loads(text)
+                raise
+
+    atheris.instrument_all()
+    atheris.Setup([sys.argv[0], *rest], run)
+    atheris.Fuzz()
+
+
+if __name__ == "__main__":
+    main()
