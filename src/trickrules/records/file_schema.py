@@ -31,12 +31,12 @@ ID: Final = "https://trickrules.readthedocs.io/en/stable/reference/variant.schem
 ALIKE: Final = ("id", "name", "players", "source")
 """The slots that hold the same for every number of players."""
 
-_COUNTS: Final = {
+_COUNTS: Final[Schema] = {
     "type": "array",
     "items": {"type": "integer", "minimum": 1, "maximum": LARGEST_TABLE},
     "minItems": 1,
 }
-_FLOW: Final = {"type": "array", "items": {"enum": list(FLOW)}}
+_FLOW: Final[Schema] = {"type": "array", "items": {"enum": list(FLOW)}}
 
 
 def variant_schema() -> Schema:
@@ -104,7 +104,8 @@ class _SlotSchemas(Schemas):
 
     def slot(self, name: str) -> Schema:
         """Give the schema of a slot, perhaps with a table for numbers of players."""
-        held = {"players": _COUNTS, "flow": _FLOW}.get(name) or self.of(KINDS[name])
+        own: dict[str, Schema] = {"players": _COUNTS, "flow": _FLOW}
+        held = own.get(name) or self.of(KINDS[name])
         if name in ALIKE:
             return held
         counts = {"propertyNames": {"enum": list(get_args(Count))}, "minProperties": 1}
