@@ -28,6 +28,9 @@ FORMAT: Final = 1
 MOST_VALUES: Final = 5_000
 """The most values of a file."""
 
+MOST_OPTIONS: Final = 100
+"""The most house rules of a file."""
+
 HEAD: Final = ("format", "base", "options")
 """What a file has besides slots."""
 
@@ -127,6 +130,8 @@ def _base(table: Table) -> tuple[Variant | None, list[Fault]]:
     form, name, options = table.get("format", FORMAT), table.get("base"), table.get("options", {})
     if type(form) is not int or form != FORMAT:
         faults.append(Fault("format", f"{FORMAT} is expected, not {shown(form)}"))
+    if isinstance(options, dict) and len(options) > MOST_OPTIONS:
+        return None, [*faults, Fault("options", f"there are more than {MOST_OPTIONS} house rules")]
     if not isinstance(options, dict):
         return None, [*faults, Fault("options", f"a table is expected, not {shown(options)}")]
     if "base" not in table:

@@ -36,6 +36,7 @@ _COUNTS: Final[Schema] = {
     "items": {"type": "integer", "minimum": 1, "maximum": LARGEST_TABLE},
     "minItems": 1,
 }
+_NAME: Final[Schema] = {"type": "string", "minLength": 1}
 _FLOW: Final[Schema] = {"type": "array", "items": {"enum": list(FLOW)}}
 
 
@@ -95,7 +96,10 @@ class _SlotSchemas(Schemas):
 
     def _tagged(self, kind: type) -> Schema:
         """Give the schema of a kind of rules, whose table tells the kind."""
-        table = self.table(kind)
+        try:
+            table = self.table(kind)
+        except (NameError, TypeError):  # annotations of somebody else's class that tell nothing
+            table = {"type": "object", "properties": {}, "required": []}
         return {
             **table,
             "properties": {TAG: {"const": kind.__name__}, **table["properties"]},
@@ -104,7 +108,7 @@ class _SlotSchemas(Schemas):
 
     def slot(self, name: str) -> Schema:
         """Give the schema of a slot, perhaps with a table for numbers of players."""
-        own: dict[str, Schema] = {"players": _COUNTS, "flow": _FLOW}
+        own: dict[str, Schema] = {"id": _NAME, "name": _NAME, "players": _COUNTS, "flow": _FLOW}
         held = own.get(name) or self.of(KINDS[name])
         if name in ALIKE:
             return held

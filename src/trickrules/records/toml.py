@@ -14,6 +14,9 @@ if TYPE_CHECKING:
 LONGEST_FILE: Final = 64_000
 """The longest file, in characters, that is read."""
 
+MOST_DOTS: Final = 1_000
+"""The most dots of a line: a name of many thousand parts costs the parser the square of their number."""
+
 
 def table_of_toml(text: object) -> dict[str, Any]:
     """Read the table that a TOML file is.
@@ -25,6 +28,8 @@ def table_of_toml(text: object) -> dict[str, Any]:
         raise ParseError(
             f"{shown(text)} is not a variant file: a text of at most {LONGEST_FILE} characters is expected."
         )
+    if max(line.count(".") for line in text.split("\n")) > MOST_DOTS:
+        raise ParseError(f"The text is not a variant file: a line has more than {MOST_DOTS} dots.")
     try:
         return tomllib.loads(text)
     except RecursionError:
