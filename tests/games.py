@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from hypothesis import assume
+from hypothesis import HealthCheck, assume
 from hypothesis import strategies as st
 
 import trickrules as tr
@@ -13,6 +13,9 @@ from trickrules.options import Option, WholeNumber
 if TYPE_CHECKING:
     import pytest
     from hypothesis.strategies import DrawFn, SearchStrategy
+
+CALM: Final = [HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large]
+"""What is no sign of trouble where an example is a whole game, or a whole file."""
 
 TRUMPS: Final = ("fixed:H", "sequence:S D C H NT", ["H", "NT"], ["C"], ("D", "S"))
 

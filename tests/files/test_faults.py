@@ -7,15 +7,16 @@ import time
 from typing import Any, Final
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
+from tests.games import CALM
 
 import trickrules as tr
 from trickrules.records import variant_schema
 from trickrules.records.toml import LONGEST_FILE
 
-MANY: Final = settings(max_examples=200, deadline=None, suppress_health_check=list(HealthCheck))
+MANY: Final = settings(max_examples=200, deadline=None, suppress_health_check=CALM)
 QUICK: Final = 2.0
 SCHEMA: Final[Any] = Draft202012Validator(variant_schema())
 
@@ -150,6 +151,10 @@ CASES: Final[list[tuple[Any, dict[str, str]]]] = [
     (
         {**BASE, "deck": {"by_players": {}}},
         {"deck.by_players": "a value for each number of players is expected, not {}"},
+    ),
+    (
+        {**BASE, "deck": {"by_players": {"4": {}}, "x": 1}},
+        {"deck.x": "there is no such name here; there are by_players"},
     ),
     ({**BASE, "deck": {"by_players": []}}, {"deck.by_players": "a table is expected, not []"}),
     (
@@ -384,7 +389,9 @@ def test_any_table_is_a_variant_or_refused(data: dict[str, Any], based: bool) ->
 
 def _places(data: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:  # noqa: ANN401 -- any part
     """List the paths of everything in some plain data."""
-    items = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
+    if isinstance(data, bool | int | str):
+        return [path]
+    items: Any = data.items() if hasattr(data, "items") else enumerate(data)
     return [path, *(place for key, held in items for place in _places(held, (*path, key)))]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import inspect
 import math
 import sys
@@ -15,7 +16,6 @@ import trickrules as tr
 import trickrules.rules
 from trickrules import catalogue
 from trickrules.records import kinds, variant_schema
-from trickrules.records.forms import CONVERTER
 from trickrules.rules import Duty, FollowSuit, Leader, Schedule, cards
 
 if TYPE_CHECKING:
@@ -220,10 +220,9 @@ def others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
         (info / "entry_points.txt").write_text(text, encoding="utf-8")
     (tmp_path / "others_rules.py").write_text(MODULE, encoding="utf-8")
     (tmp_path / "broken_rules.py").write_text("1 / 0\n", encoding="utf-8")
-    monkeypatch.syspath_prepend(str(tmp_path))
+    monkeypatch.setattr(sys, "path", [str(tmp_path), *sys.path])
+    importlib.invalidate_caches()
     _forget()
-    import importlib
-
     yield importlib.import_module("others_rules")
     monkeypatch.undo()
     sys.modules.pop("others_rules")
@@ -245,10 +244,11 @@ def test_bundled_kinds_are_registered() -> None:
         if inspect.isclass(value) and issubclass(value, kinds.BASES) and not inspect.isabstract(value) and has(value)
     }
     assert set(kinds.kinds()) >= set(importable)
+    definitions = variant_schema()["$defs"]
     for name, kind in importable.items():
         assert kinds.kind_named(name) is kind
         assert kinds.name_of(kind) == name
-        assert CONVERTER.get_structure_hook(kind)
+        assert definitions[name]["properties"]["kind"] == {"const": name}
 
 
 def test_kind_of_others(others: Any) -> None:  # noqa: ANN401 -- a module made above
@@ -355,6 +355,8 @@ def test_rule_that_does_not_go_with_what_is_usual(others: Any) -> None:  # noqa:
     picky = tr.variants.oh_hell().evolve(leader=others.Picky(0, 1))
     assert picky.to_dict()["leader"] == {"kind": "Picky", "who": 0, "when": 1}
     assert tr.Variant.from_dict(picky.to_dict()) == picky
+    with pytest.raises(tr.DefinitionError, match=r"leader\.when: frozenset\({1, 2}\) has no plain form"):
+        picky.evolve(leader=others.Picky(0, frozenset({1, 2}))).to_dict()
 
 
 def test_kind_that_nobody_registered(others: Any) -> None:  # noqa: ANN401 -- a module made above

@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import Any, Final
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.games import CALM
 
 import trickrules as tr
 from trickrules.cards.suit import FRENCH_SUITS, SPANISH_SUITS
 from trickrules.records.packs import pack_table
 from trickrules.rules import Deck
 
-MANY: Final = settings(max_examples=80, deadline=None, suppress_health_check=list(HealthCheck))
+MANY: Final = settings(max_examples=80, deadline=None, suppress_health_check=CALM)
 OH_HELL: Final = tr.variants.oh_hell()
 
 STANDARD: Final = Deck.standard()

@@ -8,10 +8,10 @@ import pickle
 from typing import Any, Final
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
-from tests.games import games
+from tests.games import CALM, games
 
 import trickrules as tr
 from trickrules.by_players import alternatives
@@ -39,8 +39,8 @@ from trickrules.rules import (
     up,
 )
 
-FEW: Final = settings(max_examples=3, deadline=None, suppress_health_check=list(HealthCheck))
-MANY: Final = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+FEW: Final = settings(max_examples=2, deadline=None, suppress_health_check=CALM)
+MANY: Final = settings(max_examples=60, deadline=None, suppress_health_check=CALM)
 SCHEMA: Final[Any] = Draft202012Validator(variant_schema())
 OH_HELL: Final = tr.variants.oh_hell()
 
@@ -49,7 +49,6 @@ def survives(variant: tr.Variant) -> None:
     """Write and read a variant in every way; it stays equal, plays alike, and is written the same again."""
     for full in (False, True):
         data = variant.to_dict(full=full)
-        SCHEMA.validate(data)
         read = tr.Variant.from_dict(data)
         assert read == variant
         assert read.fingerprint == variant.fingerprint
@@ -66,6 +65,8 @@ def test_every_system(name: str) -> None:
     variant = tr.variants.get(name)
     survives(variant)
     assert variant.to_dict() == {"format": 1, "base": name}
+    for full in (False, True):
+        SCHEMA.validate(variant.to_dict(full=full))
 
 
 @FEW
@@ -75,6 +76,7 @@ def test_every_system_with_house_rules(name: str, players: int, data: st.DataObj
     variant = data.draw(games(name, players))
     survives(variant)
     assert variant.to_dict().keys() <= {"format", "base", "options"}
+    SCHEMA.validate(variant.to_dict())
 
 
 def test_house_rules_are_written_as_forms_send_them() -> None:
@@ -122,6 +124,14 @@ def test_slots_of_every_sort() -> None:
     survives(OH_HELL.evolve(duties=(), scoring=Streaks(below=OH_HELL.scoring, points=5)))
     survives(OH_HELL.evolve(duties=(NotLed(CardsOf(suit="H", named="QS")),), scoring=ContractScoring(slam=None)))
     survives(OH_HELL.evolve(flow=("dealing", "play"), players=(4,), source="", name="Ärger – 'über' \"alles\" \\ \t"))
+
+
+def test_schema_takes_slots_of_every_sort() -> None:
+    """In full, with tables of players, rules within rules and nothing."""
+    scoring = ContractScoring(slam=None)
+    variant = OH_HELL.evolve(trump=by_players({3: NoTrump(), 5: None}), scoring=Streaks(below=scoring, points=5))
+    SCHEMA.validate(variant.to_dict(full=True))
+    SCHEMA.validate(variant.evolve(deck=Deck.of([tr.Card(tr.Rank("F", "fool"))]), bidding=None).to_dict())
 
 
 def test_no_rule_is_written_in_one_way() -> None:

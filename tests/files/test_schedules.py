@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.games import CALM
 
 import trickrules as tr
 from trickrules.records.expressions import LONGEST_SCHEDULE, schedule_text
@@ -36,7 +37,7 @@ from trickrules.rules import (
     up,
 )
 
-MANY: Final = settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
+MANY: Final = settings(max_examples=150, deadline=None, suppress_health_check=CALM)
 
 TABLES: Final = st.dictionaries(st.integers(1, 12), st.integers(1, 20), min_size=1, max_size=3).map(by_players)
 SIZES: Final[st.SearchStrategy[Any]] = st.one_of(
@@ -73,28 +74,41 @@ OVERRIDES: Final[st.SearchStrategy[dict[str, Any]]] = st.fixed_dictionaries(
 )
 
 
-def _joined(parts: st.SearchStrategy[Schedule]) -> st.SearchStrategy[Schedule]:
-    """Put schedules together in every way that gives one that may be part of another."""
-    times = st.integers(1, 9) | TABLES | st.just(PLAYERS)
-    sized = st.none() | SIZES
-    return st.one_of(
-        st.builds(lambda a, b: a + b, parts, parts),
-        st.builds(lambda a, b: a.then(b), parts, parts),
-        st.builds(lambda a, n: a * n, parts, times),
-        st.builds(lambda a, size, said: a.last(size=size, **said), parts, sized, OVERRIDES),
-        st.builds(lambda a, size, said: a.first(size=size, **said), parts, sized, OVERRIDES),
-        st.builds(lambda a, size, said: a.every(size=size, **said), parts, sized, OVERRIDES),
-        st.builds(lambda a, said: a.largest(**said), parts, OVERRIDES),
-    )
+@st.composite
+def _run(draw: st.DrawFn) -> Schedule:
+    if draw(st.booleans()):
+        return cards(draw(SIZES), **draw(OVERRIDES))
+    return draw(st.sampled_from([up, down]))(draw(SIZES), draw(SIZES), step=draw(st.integers(1, 3)))
 
 
-RUNS: Final[st.SearchStrategy[Schedule]] = st.one_of(
-    st.builds(up, SIZES, SIZES, step=st.integers(1, 3)),
-    st.builds(down, SIZES, SIZES, step=st.integers(1, 3)),
-    st.builds(lambda size, said: cards(size, **said), SIZES, OVERRIDES),
-)
-SCHEDULES: Final = st.recursive(RUNS, _joined, max_leaves=6)
-ENDLESS: Final = st.builds(lambda schedule, said: schedule.forever.first(**said), SCHEDULES, OVERRIDES)
+@st.composite
+def _joined(draw: st.DrawFn, parts: st.SearchStrategy[Schedule]) -> Schedule:
+    """Put schedules together in one of the ways that give one that may be part of another."""
+    part, how = draw(parts), draw(st.sampled_from(["+", "then", "*", "first", "last", "every", "largest"]))
+    match how:
+        case "+":
+            return part + draw(parts)
+        case "then":
+            return part.then(draw(parts))
+        case "*":
+            return part * draw(TIMES)
+        case "largest":
+            return part.largest(**draw(OVERRIDES))
+        case _:
+            marked: Schedule = getattr(part, how)(size=draw(st.none() | SIZES), **draw(OVERRIDES))
+            return marked
+
+
+TIMES: Final[st.SearchStrategy[int]] = st.integers(1, 9) | TABLES | st.just(PLAYERS)
+SCHEDULES: Final = st.recursive(_run(), _joined, max_leaves=6)
+
+
+@st.composite
+def _endless(draw: st.DrawFn) -> Schedule:
+    return draw(SCHEDULES).forever.first(**draw(OVERRIDES))
+
+
+ENDLESS: Final = _endless()
 
 
 @MANY

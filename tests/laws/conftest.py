@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import HealthCheck, settings
-from tests.games import at_every_table, games
+from hypothesis import settings
+from tests.games import CALM, at_every_table, games
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -17,10 +17,9 @@ if TYPE_CHECKING:
     import trickrules as tr
 
 # Each example is a whole game, so that few say much; the tests marked ``nightly`` try many more.
-_CALM: Final = [HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large]
 # On the machine that judges a change the same examples are tried again and again; everywhere else new ones.
 settings.register_profile(
-    "laws", max_examples=5, deadline=None, suppress_health_check=_CALM, derandomize=bool(os.environ.get("CI"))
+    "laws", max_examples=5, deadline=None, suppress_health_check=CALM, derandomize=bool(os.environ.get("CI"))
 )
 
 settings.load_profile("laws")

@@ -97,7 +97,7 @@ class _SlotSchemas(Schemas):
     def _tagged(self, kind: type) -> Schema:
         """Give the schema of a kind of rules, whose table tells the kind."""
         try:
-            table = self.table(kind)
+            table: Schema = self.table(kind)
         except (NameError, TypeError):  # annotations of somebody else's class that tell nothing
             table = {"type": "object", "properties": {}, "required": []}
         return {
