@@ -322,7 +322,7 @@ def test_hostile_tables_end_quickly(data: Any) -> None:  # noqa: ANN401 -- anyth
         "base = 'oh_hell'\n" + "[[duties]]\nkind = 'x'\n" * 2_000,
         "a" * (LONGEST_FILE + 1),
         "\x00",
-        "name = '\ud800'",
+        "base = 'oh_hell'\nname = '\ud800'",
         'base = "\\uD800"',
     ],
     ids=range(17),

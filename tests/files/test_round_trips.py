@@ -171,6 +171,9 @@ def test_origin_is_kept_and_counts_for_nothing() -> None:
         assert same.origin == variant.origin
     with pytest.raises(tr.DefinitionError, match="no such slot"):
         variant.evolve(origin=None)
+    wrong: Any = "oh_hell"
+    with pytest.raises(tr.DefinitionError, match="origin: an Origin or None is expected, not 'oh_hell'"):
+        tr.Variant(id="x", name="X", players=(4,), origin=wrong)
 
 
 def test_variant_of_a_system_that_is_gone() -> None:

@@ -38,6 +38,11 @@ def test_without_the_writer(monkeypatch: pytest.MonkeyPatch) -> None:
     assert tr.Variant.from_toml("base = 'oh_hell'") == tr.variants.oh_hell()
 
 
+def test_marks_of_editors() -> None:
+    """A mark before the first letter, and line ends of other systems, are none of the file's."""
+    assert tr.Variant.from_toml("\ufeffbase = 'oh_hell'\r\nname = 'x'\r\n") == tr.variants.oh_hell().evolve(name="x")
+
+
 def test_dots_are_counted() -> None:
     """A name of thousands of parts would cost the parser the square of their number."""
     with pytest.raises(tr.ParseError, match="more than 1000 dots"):
