@@ -14,9 +14,10 @@ import json
 import sys
 import tempfile
 from contextlib import suppress
+from importlib import import_module
 from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
@@ -192,7 +193,7 @@ def main() -> None:
     if "--seed-corpus" in sys.argv:
         write_corpus()
         return
-    import atheris  # type: ignore[import-not-found, unused-ignore]  # fuzzing alone needs it
+    atheris: Any = import_module("atheris")
 
     name, *rest = sys.argv[1:]
     target = TARGETS[name]

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final, cast, final
 from attrs import field, frozen
 
 from trickrules.errors import DefinitionError
-from trickrules.reading import LONGEST, shown
+from trickrules.reading import LONGEST, shown, writable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -38,12 +38,15 @@ def seed_text(seed: object) -> str:
     """Give the text of a seed, an integer's its decimal digits: 7 and ``"7"`` are the same seed.
 
     Raises:
-        DefinitionError: If the seed is neither an integer nor a text, or is longer than 200 characters.
+        DefinitionError: If the seed is neither an integer nor a text, or is longer than 200 characters, or holds half
+            a character.
     """
     if isinstance(seed, bool) or not isinstance(seed, int | str):
         raise DefinitionError.of("seed", f"a seed is an integer or a text, not {shown(seed)}")
     if (seed.bit_length() if isinstance(seed, int) else len(seed)) > LONGEST:
         raise DefinitionError.of("seed", f"a seed has at most {LONGEST} bits or characters")
+    if not writable(str(seed)):
+        raise DefinitionError.of("seed", f"{shown(seed)} holds half a character")
     return str(seed)
 
 
@@ -53,7 +56,7 @@ def seed_bytes(seed: object) -> bytes:
     Raises:
         DefinitionError: As :func:`seed_text`.
     """
-    return seed_text(seed).encode("utf-8", "surrogatepass")
+    return seed_text(seed).encode()
 
 
 def commitment(seed: int | str) -> str:
@@ -76,7 +79,7 @@ def mixed_key(seed: int | str, contributions: Sequence[str]) -> bytes:
         return key
     from hmac import digest
 
-    said = [text.encode("utf-8", "surrogatepass") for text in contributions]
+    said = [text.encode() for text in contributions]
     return digest(key, _CONTRIBUTIONS + b"".join(len(text).to_bytes(8, "big") + text for text in said), "sha256")
 
 
@@ -129,8 +132,8 @@ class Chance:
     def __attrs_post_init__(self) -> None:
         """Mix the key once."""
         for text in cast("tuple[object, ...]", self.contributions):
-            if not isinstance(text, str) or len(text) > LONGEST:
-                expected = f"a contribution is a text of at most {LONGEST} characters"
+            if not isinstance(text, str) or len(text) > LONGEST or not writable(text):
+                expected = f"a contribution is a text of at most {LONGEST} whole characters"
                 raise DefinitionError.of("contributions", f"{expected}, not {shown(text)}")
         object.__setattr__(self, "_key", mixed_key(self.seed, self.contributions))
 

@@ -12,7 +12,7 @@ from trickrules.errors import DefinitionError
 from trickrules.facts import Standing
 from trickrules.frozen import State
 from trickrules.given import checked_pack, checked_seat, rules_for
-from trickrules.reading import shown
+from trickrules.reading import shown, writable
 from trickrules.seen import Line
 from trickrules.upstairs import upstairs
 
@@ -338,7 +338,11 @@ def _named(rules: Rules, players: object) -> tuple[str, ...]:
     if not isinstance(players, list | tuple):
         return tuple(f"Seat {seat}" for seat in range(rules.seats))
     names: tuple[object, ...] = tuple(cast("list[object]", players))
-    texts = [name for name in names if isinstance(name, str) and name.strip() and len(name) <= LONGEST_NAME]
+    texts = [name for name in names if isinstance(name, str) and _is_name(name)]
     if len(set(texts)) < len(names):
         raise DefinitionError.of("players", f"names are different texts of 1 to {LONGEST_NAME} characters")
     return tuple(texts)
+
+
+def _is_name(text: str) -> bool:
+    return bool(text.strip()) and len(text) <= LONGEST_NAME and writable(text)

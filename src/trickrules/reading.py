@@ -29,6 +29,15 @@ def tidy(text: object) -> str:
     return plain.upper() if plain.isascii() else ""
 
 
+def writable(text: str) -> bool:
+    """Say whether a text can be written to a file: not if it holds half a character."""
+    try:
+        str.encode(text)
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
 def near(name: str, names: Iterable[str]) -> str:
     """Complete a refusal of a name: the known one that is meant, or all there are."""
     known = list(names)

@@ -67,7 +67,7 @@ def missing() -> Iterator[str]:
 def main() -> None:
     """Write the records that are missing, and what they come to."""
     HERE.mkdir(exist_ok=True)
-    results = json.loads(RESULTS.read_text(encoding="utf-8")) if RESULTS.exists() else {}
+    results: dict[str, Any] = json.loads(RESULTS.read_text(encoding="utf-8")) if RESULTS.exists() else {}
     for name in missing():
         state = match(name)
         state.save(record_file(name))

@@ -86,34 +86,53 @@ def test_cards_that_are_made_are_found() -> None:
 def test_an_action_that_is_accepted_and_not_listed_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is taken has to be listed."""
     honest = TrickPlay.legal_actions
-    monkeypatch.setattr(TrickPlay, "legal_actions", lambda play, seat=None: honest(play, seat)[:1])
+
+    def first(play: TrickPlay, seat: Seat | None = None) -> tuple[Action, ...]:
+        return honest(play, seat)[:1]
+
+    monkeypatch.setattr(TrickPlay, "legal_actions", first)
     assert "is taken and not listed, and why_not says None" in broken(PLAIN, "legality").why
 
 
 def test_an_action_that_is_listed_and_refused_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is listed has to be taken."""
-    refusal = tr.Violation("play/never", "Never.")
-    monkeypatch.setattr(TrickPlay, "objection", lambda *_: refusal)
+
+    def never(play: TrickPlay, seat: Seat, action: object) -> tr.Violation:
+        return tr.Violation("play/never", "Never.", seat, data={"card": str(action), "play": str(play)})
+
+    monkeypatch.setattr(TrickPlay, "objection", never)
     assert "is listed and refused: Never." in broken(PLAIN, "legality").why
 
 
 def test_a_seat_that_can_do_nothing_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who may act has something to do."""
     honest = Auction.legal_actions
-    monkeypatch.setattr(Auction, "legal_actions", lambda call, seat=None: () if seat == 1 else honest(call, seat))
+
+    def silent(auction: Auction, seat: Seat | None = None) -> tuple[Action, ...]:
+        return () if seat == 1 else honest(auction, seat)
+
+    monkeypatch.setattr(Auction, "legal_actions", silent)
     assert broken(PLAIN, "legality").why == "seat 1 may act and has no action"
 
 
 def test_a_seat_that_may_not_act_and_has_actions_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who may not act has nothing to do."""
-    monkeypatch.setattr(Auction, "asks", lambda *_: True)
+
+    def always(auction: Auction, seat: object) -> bool:
+        return auction.turn is not None or seat is None
+
+    monkeypatch.setattr(Auction, "asks", always)
     assert "may not act and has" in broken(PLAIN, "legality").why
 
 
 def test_a_refusal_without_a_reason_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """A refusal has a code and a sentence, and is the same whoever asks for it."""
     honest = Auction.objection
-    monkeypatch.setattr(Auction, "objection", lambda *told: honest(*told) and tr.Violation("", ""))
+
+    def curt(auction: Auction, seat: Seat, action: object) -> tr.Violation | None:
+        return honest(auction, seat, action) and tr.Violation("", "")
+
+    monkeypatch.setattr(Auction, "objection", curt)
     assert "is refused by apply, and why_not says Violation(code=''" in broken(PLAIN, "legality").why
 
 
@@ -241,7 +260,11 @@ class Fragile(Menu):
 
 def test_a_rule_that_falls_over_strange_text_is_found() -> None:
     """Whatever text comes, it is refused in the library's own way."""
-    variant = PLAIN.evolve(exchange=Ask(lambda *_: Choice.start(0, Fragile())))
+
+    def begin(menu: ListMenu, seats: int) -> Phase:
+        return Choice.start(seats - len(menu.listed[:seats]), Fragile())
+
+    variant = PLAIN.evolve(exchange=Ask(begin))
     assert "raises KeyError" in broken(variant, "untrusted").why
 
 

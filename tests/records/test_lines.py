@@ -115,8 +115,16 @@ def test_other_ways_to_deal_are_told_by_the_pack(monkeypatch: pytest.MonkeyPatch
     """Where the hands cannot be told to the dealing rule, the pack is."""
     variant = tr.variants.oh_hell(max_cards=3).evolve(dealing=DealInBlocks())
     # Its rule is in nobody's register.
-    monkeypatch.setattr(tr.Variant, "to_dict", lambda _: {"base": "mine"})
-    monkeypatch.setattr(tr.Variant, "from_dict", lambda _: variant)
+
+    def to_dict(own: tr.Variant) -> dict[str, str]:
+        return {"id": own.id}
+
+    def from_dict(data: dict[str, str]) -> tr.Variant:
+        assert data == {"id": variant.id}
+        return variant.evolve()
+
+    monkeypatch.setattr(tr.Variant, "to_dict", to_dict)
+    monkeypatch.setattr(tr.Variant, "from_dict", from_dict)
     deal = tr.Deal.start(variant, players=3, seed=1)
     line = deal.to_line(variant)
     assert " | - | " in line

@@ -174,11 +174,17 @@ def test_comments_belong_to_a_moment() -> None:
     assert again.match == match
 
 
-def test_what_cannot_be_encoded_is_escaped() -> None:
-    """A text with half a character is written so that it can be read again."""
-    record = Record.of(begun(), [Comment(0, 0, "\ud83c")])
-    assert record.dumps().encode()
-    assert Record.loads(record.dumps()) == record
+def test_half_characters_are_refused_where_they_are_said() -> None:
+    """What could not be written to a file does not come into a match: no name, no seed, no contribution."""
+    variant, half = tr.variants.oh_hell(), "\ud83c"
+    with pytest.raises(tr.DefinitionError):
+        tr.Match.start(variant, players=["a", "b", half])
+    with pytest.raises(tr.DefinitionError):
+        tr.Match.start(variant, players=3, seed=half)
+    with pytest.raises(tr.DefinitionError):
+        tr.Match.start(variant, players=3, contributions=[half, "", ""])
+    with pytest.raises(tr.RecordError, match="half a character"):
+        Record.loads(json.dumps({**data(begun()), "comments": [{"deal": 0, "action": 0, "text": half}]}))
 
 
 def test_replay_tells_what_happened() -> None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, final
+from typing import TYPE_CHECKING, Final, cast, final
 
 from trickrules.errors import RecordError
 from trickrules.facts import Sealed
-from trickrules.reading import shown
+from trickrules.reading import shown, writable
 from trickrules.records.files import decoded, raw
 from trickrules.records.reading import compact, parsed
 from trickrules.records.record import MOST_VALUES, Comment, Header, Record, read_as
@@ -55,10 +55,10 @@ class Course:
         """Say something about the match as it stands.
 
         Raises:
-            RecordError: If it is no text, or one of more than 2,000 characters.
+            RecordError: If it is no text, or one of more than 2,000 characters, or holds half a character.
         """
-        if not isinstance(text, str) or len(text) > LONGEST_COMMENT:
-            expected = f"a text of at most {LONGEST_COMMENT} characters is expected"
+        if not isinstance(text, str) or len(text) > LONGEST_COMMENT or not writable(text):
+            expected = f"a text of at most {LONGEST_COMMENT} whole characters is expected"
             raise RecordError.of("comment", f"{expected}, not {shown(text)}")
         match = self.states[-1]
         done = 0 if match.is_over else match.deal.length
@@ -202,15 +202,14 @@ def read_lines(text: str) -> Course:
 
 
 def _read_line(course: Course, value: object) -> None:
-    match value:
-        case str(text):
-            course.states.append(after(course.states[-1], text, ""))
-        case {"undo": count, **others} if not others:
-            course.undo(count)
-        case {"comment": text, **others} if not others:
-            course.comment(text)
-        case _:
-            raise RecordError.of("", f"an action, an undo or a comment is expected, not {shown(value)}")
+    if isinstance(value, str):
+        course.states.append(after(course.states[-1], value, ""))
+        return
+    table: dict[str, object] = cast("dict[str, object]", value) if isinstance(value, dict) else {}
+    if len(table) != 1 or not table.keys() <= {"undo", "comment"}:
+        raise RecordError.of("", f"an action, an undo or a comment is expected, not {shown(cast('object', value))}")
+    for word, told in table.items():
+        (course.undo if word == "undo" else course.comment)(told)
 
 
 def _newest(before: Match, now: Match, seat: Seat | None) -> Step:

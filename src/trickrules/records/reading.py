@@ -49,17 +49,8 @@ def _decoded(text: object, path: str, decode: Callable[[str], Any]) -> Any:  # n
 
 
 def compact(value: object) -> str:
-    """Write JSON on one line, always the same for equal values, and readable where the text can be written at all."""
-    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-    return text if text.isascii() or _encodable(text) else json.dumps(value, separators=(",", ":"))
-
-
-def _encodable(text: str) -> bool:
-    try:
-        text.encode()
-    except UnicodeEncodeError:
-        return False
-    return True
+    """Write JSON on one line, always the same for equal values."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
 def _table(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final, TypeVar, final
+from typing import TYPE_CHECKING, Any, Final, TypeVar, cast, final
 
 from attrs import frozen
 
@@ -126,7 +126,7 @@ class Record(Header):
 
     @classmethod
     def of(cls, match: Match, comments: Iterable[Comment] = ()) -> Self:
-        """Write a match down."""
+        """Write a match down; errors as :meth:`trickrules.Match.to_json`."""
         return cls(**_head(match), deals=scripts(match), comments=tuple(comments))
 
     @property
@@ -175,11 +175,11 @@ def read_as(kind: type[T], data: object) -> T:
     Raises:
         RecordError: If it is none, or of a format that is not known yet.
     """
-    found = data.get("format") if isinstance(data, dict) else None
+    found = cast("dict[str, object]", data).get("format") if isinstance(data, dict) else None
     if type(found) is int and found > FORMAT:
         told = f"it is of format {found}, and this version of the library reads up to {FORMAT}"
         raise RecordError.of("format", f"{told}: a newer one is needed")
-    return read(kind, data, most=MOST_VALUES)
+    return read(kind, cast("object", data), most=MOST_VALUES)
 
 
 def _head(match: Match) -> dict[str, Any]:

@@ -8,7 +8,7 @@ code of the views, which is what is tested.
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias, cast
 
 from trickrules.events import Scored, events
 from trickrules.facts import CardsAction, Sealed
@@ -18,6 +18,7 @@ from trickrules.tricks import TrickPlay
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from trickrules.events import Event
     from trickrules.facts import Action, Phase, Pile, Seat, Setting
     from trickrules.match import Match
     from trickrules.testing.course import Choose
@@ -161,7 +162,7 @@ def all_told(observer: Seat | None, before: Match | None, now: Match) -> Told:
 
 
 def _up_to_the_end(facts: Told) -> Told:
-    happened: Any = facts["events"]
-    kinds = [type(event) for event in happened]
+    happened = cast("tuple[Event, ...]", facts["events"])
+    end = next(at for at, event in enumerate(happened, 1) if isinstance(event, Scored))
     kept = {name: facts[name] for name in ("view's scores", "view's ledger", "view's winners", "view's settlement")}
-    return {**kept, "events": happened[: kinds.index(Scored) + 1]}
+    return {**kept, "events": happened[:end]}
