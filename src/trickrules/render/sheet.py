@@ -1,0 +1,135 @@
+"""Score sheets on paper: a column for each player, or for partners together, and a row for each deal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from trickrules.render.text import table
+from trickrules.sheet import BLOT
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable, Iterator, Mapping, Sequence
+
+    from trickrules.sheet import Chapter, Line, ScoreSheet
+
+HEAD: Final = ("Deal", "Cards", "Dealer", "For")
+FATES: Final = {"played": "", "redealt": "dealt again", "skipped": "left out"}
+SPECIAL: Final = "\\|*_`<[#&~"
+"""Signs that mean something in Markdown."""
+
+
+def sheet_text(sheet: ScoreSheet) -> str:
+    """Print a score sheet in columns."""
+    rows = list(_rows(sheet))
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    lines = ["  ".join(cell.rjust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]
+    return "\n".join([_printable(sheet.variant.name), "", *lines, "", *_notes(sheet)])
+
+
+def sheet_markdown(sheet: ScoreSheet) -> str:
+    """Print a score sheet as Markdown."""
+    head, *rows = [[_escaped(cell) for cell in row] for row in _rows(sheet)]
+    notes = [f"- {_escaped(note)}" for note in _notes(sheet)]
+    return "\n".join([f"## {_escaped(_printable(sheet.variant.name))}", "", table(head, rows), "", *notes])
+
+
+def _escaped(text: str) -> str:
+    return "".join(f"\\{sign}" if sign in SPECIAL else sign for sign in text)
+
+
+def _printable(text: str) -> str:
+    """Keep a text on one line, whatever signs it has."""
+    return "".join(sign if sign.isprintable() else " " for sign in text)
+
+
+def _together(sheet: ScoreSheet) -> bool:
+    return sheet.rules.side_count < sheet.rules.seats
+
+
+def _columns(sheet: ScoreSheet) -> dict[Hashable, str]:
+    """Give the heading of each column: of each side where partners play together, else of everybody who ever played."""
+    if _together(sheet):
+        sides = sheet.rules.sides
+        return {
+            side: " + ".join(name for name, own in zip(sheet.players, sides, strict=True) if own == side)
+            for side in range(sheet.rules.side_count)
+        }
+    joined = [chapter.change.joins for chapter in sheet.story if chapter.change and chapter.change.joins]
+    return {name: name for name in (*sheet.players, *joined)}
+
+
+def _rows(sheet: ScoreSheet) -> Iterator[list[str]]:
+    columns = _columns(sheet)
+    yield [*HEAD, *map(_printable, columns.values())]
+    deal = sheet.deal
+    for chapter in sheet.story:
+        known = _seats_taken(sheet, chapter) if chapter.line is None else _cells(sheet, chapter.line)
+        yield _row([""] * len(HEAD) if chapter.line is None else _told(chapter.line), known, columns)
+    if deal is not None and deal.number == len(sheet.lines):
+        yield _row(_told(deal), {}, columns)
+
+
+def _row(told: Sequence[str], known: Mapping[Hashable, str], columns: Mapping[Hashable, str]) -> list[str]:
+    return [*told, *(known.get(column, "") for column in columns)]
+
+
+def _told(line: Line) -> list[str]:
+    """Name a deal: its number, its cards, who deals, and what it is played for."""
+    number = f"{line.number + 1}{'' if line.row.extra is None else '+'}"
+    return [number, str(line.cards), _printable(line.names[line.dealer]), _played_for(line)]
+
+
+def _played_for(line: Line) -> str:
+    said = line.row.contract or line.row.premium
+    if line.row.fate != "played" or line.reading.setting.void:
+        return FATES[line.row.fate] or "nobody bid"
+    call = "" if said is None or said.call is None else f"{said.call} by {_printable(line.names[said.seat])}"
+    strain = "" if line.row.contract else line.trump or ""
+    return ", ".join(part for part in (strain, call) if part)
+
+
+def _seats_taken(sheet: ScoreSheet, chapter: Chapter) -> dict[Hashable, str]:
+    """Show who sits down, and with what, and who gets up."""
+    change, after = chapter.change, chapter.after
+    if change is None:
+        return {}
+    if _together(sheet):
+        seat = after.names.index(change.joins or "")
+        return {after.rules.sides[seat]: _printable(f"{change.joins} for {change.leaves}")}
+    words = {change.leaves: "leaves", change.joins: "joins"}
+    return {name: f"{word} = {after.scores[name]}" for name, word in words.items() if name is not None}
+
+
+def _cells(sheet: ScoreSheet, line: Line) -> dict[Hashable, str]:
+    """Show what each player, or each side, has bid and won, its points and its total."""
+    sides = line.before.rules.sides
+    if not _together(sheet):
+        return {name: _cell(line, sides[seat], [seat]) for seat, name in enumerate(line.names)}
+    return {side: _cell(line, side, [seat for seat, own in enumerate(sides) if own == side]) for side in set(sides)}
+
+
+def _cell(line: Line, side: int, seats: Sequence[int]) -> str:
+    entry = line.entry
+    bids = "+".join("-" if line.bids[seat] is None else str(line.bids[seat]) for seat in seats)
+    bid = bids if any(number is not None for number in line.bids) else ""
+    if entry is None or entry.result.void:
+        return bid
+    mark = line.marks[seats[0]]
+    won = "+".join(str(line.won[seat]) for seat in seats) if bid else str(sum(line.won[seat] for seat in seats))
+    points = [
+        f"{entry.points[side].total:+d}",
+        *(f"{bonus.total:+d}" for bonus in entry.bonus[side : side + 1] if bonus.total),
+    ]
+    told = [mark] if mark else [f"{bid}/{won}" if bid else won, *points]
+    return f"{' '.join(told)} = {entry.scores[side]}"
+
+
+def _notes(sheet: ScoreSheet) -> Iterator[str]:
+    if any(mark for line in sheet.lines for mark in line.marks):
+        yield f"A 1 before a bid: made; {BLOT}: missed; then the total."
+    yield "Bid/tricks, points = total."
+    yield from (_printable(f"{problem}") for problem in sheet.problems)
+    if sheet.is_over:
+        yield _printable(f"Won by {', '.join(sheet.winners)}." if sheet.winners else "Nobody wins.")
+    for name, amount in (sheet.settlement or {}).items():
+        yield _printable(f"{name} {'pays' if amount < 0 else 'receives'} {abs(amount)}.")

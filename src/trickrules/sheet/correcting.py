@@ -1,0 +1,53 @@
+"""Writing something of an earlier deal anew."""
+
+from __future__ import annotations
+
+from types import EllipsisType
+from typing import TYPE_CHECKING, cast
+
+from attrs import evolve
+
+from trickrules.errors import IllegalAction
+from trickrules.sheet import entering
+from trickrules.sheet.line import read
+from trickrules.sheet.refusals import not_yet
+
+if TYPE_CHECKING:
+    from trickrules.sheet.line import Line
+    from trickrules.sheet.written import Row
+
+
+def corrected(  # noqa: PLR0913 -- as the method that it serves
+    line: Line, *, trump: object, bids: object, contract: object, premium: object, tricks: object, last: bool
+) -> Row:
+    """Give a line with everything anew that is not ``...``; it is then a deal that was played.
+
+    Raises:
+        IllegalAction: If the rules refuse it; or if it is not the last line and something is missing.
+    """
+    row = evolve(line.row, fate="played")
+
+    def reading(row: Row) -> Line:
+        return read(line.number, row, line.before)
+
+    if not isinstance(trump, EllipsisType):
+        row = entering.with_trump(reading(evolve(row, trump=None)), trump)
+    if not isinstance(bids, EllipsisType):
+        row = entering.with_bids(reading(row), bids)
+    if not isinstance(contract, EllipsisType):
+        row = entering.with_contract(reading(row), *_pair(contract))
+    if not isinstance(premium, EllipsisType):
+        row = entering.with_premium(reading(row), *_pair(premium))
+    if not isinstance(tricks, EllipsisType):
+        row = entering.with_tricks(reading(evolve(row, tricks=())), tricks)
+    told = reading(row)
+    if told.wants and not last:
+        raise IllegalAction(not_yet(line.number, told.wants))
+    return evolve(row, tricks=(), premium=None) if told.reading.setting.void else row
+
+
+def _pair(call: object) -> tuple[object, object]:
+    """Read a call and its maker; a call alone has none."""
+    if isinstance(call, tuple) and len(cast("tuple[object, ...]", call)) == 2:  # noqa: PLR2004 -- a pair
+        return cast("tuple[object, object]", call)
+    return call, None

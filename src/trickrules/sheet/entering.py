@@ -1,0 +1,208 @@
+"""Writing on a line: each function gives the row with something more on it, or refuses what does not fit the rules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, cast
+
+from attrs import evolve
+
+from trickrules.errors import IllegalAction
+from trickrules.facts import NO_TRUMP, OneStands
+from trickrules.reading import shown, tidy
+from trickrules.sheet.refusals import (
+    bid_missing,
+    cannot_stand,
+    does_not_bid,
+    listed,
+    match_over,
+    not_yet,
+    refusal,
+    with_names,
+)
+from trickrules.sheet.tricks import by_sides, tricks_objection
+from trickrules.sheet.written import Said
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from trickrules.errors import Violation
+    from trickrules.facts import Phase, Seat
+    from trickrules.sheet.line import Line
+    from trickrules.sheet.written import Row
+
+
+def seat_of(who: object, names: Sequence[str]) -> Seat:
+    """Find a player by seat or name.
+
+    Raises:
+        IllegalAction: If there is none.
+    """
+    if type(who) is int and 0 <= who < len(names):
+        return who
+    if isinstance(who, str) and who in names:
+        return names.index(who)
+    message = f"{shown(who)} is neither a seat nor a name: there are {listed(names)}."
+    raise IllegalAction(refusal("sheet/no-such-player", message, who=shown(who), names=tuple(names)))
+
+
+def for_each(given: object, names: Sequence[str], *others: int) -> tuple[object, ...]:
+    """Read something for each player: a list in the order of the seats, or a table by name or seat.
+
+    A list may have another length that is allowed; who is not in the table has nothing.
+
+    Raises:
+        IllegalAction: If it is neither, or of another length, or names somebody twice or nobody.
+    """
+    if isinstance(given, list | tuple):
+        items = tuple(cast("list[object]", given))
+        if len(items) in {len(names), *others}:
+            return items
+    elif isinstance(given, dict):
+        table = cast("dict[object, object]", given)
+        seats = {seat_of(who, names): value for who, value in table.items()}
+        if len(seats) == len(table):
+            return tuple(seats.get(seat) for seat in range(len(names)))
+    message = f"A list of {len(names)} or a table by name is expected, with everybody in it once, not {shown(given)}."
+    raise IllegalAction(refusal("sheet/not-for-each", message, given=shown(given), players=len(names)))
+
+
+def why_not_bid(line: Line, bid: object, who: object) -> Violation | None:
+    """Say why somebody, by default the one whose turn it is, may not bid so; ``None`` if it may."""
+    phase = line.reading.phase
+    if phase is None:
+        return refusal("sheet/no-bids", "In this deal nobody bids a number of tricks.")
+    if phase.is_over:
+        return refusal("sheet/bids-are-in", "All bids of the deal are written; a correction changes them.")
+    seat = phase.turn if who is None else seat_of(who, line.names)
+    refused = phase.why_not(bid, seat)
+    return refused and with_names(refused, line.names)
+
+
+def with_bid(line: Line, bid: object, who: object) -> Row:
+    """Write one bid."""
+    refused = why_not_bid(line, bid, who)
+    if refused:
+        raise IllegalAction(refused)
+    phase = cast("Phase", line.reading.phase)
+    seat = cast("Seat", phase.turn) if who is None else seat_of(who, line.names)
+    bids = line.row.bids or (None,) * len(line.names)
+    return evolve(line.row, bids=(*bids[:seat], _said(phase.after(bid, seat), seat), *bids[seat + 1 :]))
+
+
+def _said(phase: Phase, seat: Seat) -> str:
+    return next(str(deed.action) for deed in phase.history if deed.seat == seat)
+
+
+def with_bids(line: Line, given: object) -> Row:
+    """Write all bids anew: ``None`` for those who do not bid."""
+    asked = line.reading.asked
+    if asked is None:
+        raise IllegalAction(refusal("sheet/no-bids", "In this deal nobody bids a number of tricks."))
+    bids = for_each(given, line.names)
+    phase = asked
+    while not phase.is_over:
+        seat = phase.actors[0]
+        if bids[seat] is None:
+            raise IllegalAction(bid_missing(seat, line.names))
+        refused = phase.why_not(bids[seat], seat)
+        if refused:
+            raise IllegalAction(with_names(refused, line.names))
+        phase = phase.after(bids[seat], seat)
+    said = {deed.seat: str(deed.action) for deed in phase.history}
+    for seat, bid in enumerate(bids):
+        if bid is not None and seat not in said:
+            raise IllegalAction(does_not_bid(seat, line.names))
+    return evolve(line.row, bids=tuple(said.get(seat) for seat in range(len(line.names))))
+
+
+def with_contract(line: Line, call: object, by: object) -> Row:
+    """Write the contract, or that nobody bid."""
+    return evolve(line.row, contract=_stands(line, "bidding", call, by))
+
+
+def with_premium(line: Line, call: object, by: object) -> Row:
+    """Write the premium, or that there is none."""
+    said = _stands(line, "declaring", call, by)
+    return evolve(line.row, premium=None if said.call is None else said)
+
+
+def _stands(line: Line, step: str, call: object, by: object) -> Said:
+    rule = next((rule for rule in line.plan.slots.rules(step) if isinstance(rule, OneStands)), None)
+    if rule is None:
+        sentences = {
+            "bidding": refusal("sheet/no-contract", "This deal is not played for a contract."),
+            "declaring": refusal("sheet/no-premium", "In this deal no premium can be offered."),
+        }
+        raise IllegalAction(sentences[step])
+    if call is None:
+        return Said()
+    found = rule.find(call)
+    if found is None:
+        raise IllegalAction(cannot_stand(call, rule.calls))
+    return Said(found, seat_of(by, line.names))
+
+
+def with_trump(line: Line, trump: object) -> Row:
+    """Note the trump, where no rule knows it."""
+    setting = line.reading.setting
+    rows = line.plan.slots.ranking.rows(setting.deck, NO_TRUMP)
+    suits = [suit.symbol for suit in setting.deck.suits]
+    others = sorted({row.suit for row in rows} - {"", *suits})
+    strains = (*suits, *others, NO_TRUMP)
+    strain = tidy(trump)
+    if strain not in strains:
+        message = f"{shown(trump)} is no trump: one of {', '.join(strains)} is expected."
+        raise IllegalAction(evolve(refusal("sheet/not-a-strain", message, trump=shown(trump)), alternatives=strains))
+    if line.trump is not None and line.row.trump is None and line.trump != strain:
+        message = f"The trump of this deal is {line.trump} by the rules, and cannot be {strain}."
+        raise IllegalAction(refusal("sheet/trump-known", message, trump=line.trump))
+    return evolve(line.row, trump=strain)
+
+
+def why_not_tricks(line: Line, given: object) -> Violation | None:
+    """Say why these cannot be the tricks of the deal; ``None`` if they can."""
+    missing = [want for want in line.wants if want != "tricks"]
+    if missing:
+        return not_yet(line.number, missing)
+    return tricks_objection(line.reading.setting, _counted(line, given), line.names)
+
+
+def _counted(line: Line, given: object) -> tuple[object, ...]:
+    """Read tricks by player, or by side where partners count together: then one player of each side will do."""
+    setting = line.reading.setting
+    sides = max(setting.sides) + 1
+    together = by_sides(setting, sides)
+    tricks = for_each(given, line.names, *([sides] if together else []))
+    named = [seat for seat, count in enumerate(tricks) if count is not None] if isinstance(given, dict) else []
+    if together and sorted(setting.sides[seat] for seat in named) == list(range(sides)):
+        return tuple(count for _, count in sorted((setting.sides[seat], tricks[seat]) for seat in named))
+    return tricks
+
+
+def with_tricks(line: Line, given: object) -> Row:
+    """Write the tricks, which complete the deal."""
+    refused = why_not_tricks(line, given)
+    if refused:
+        raise IllegalAction(refused)
+    return evolve(line.row, tricks=cast("tuple[int, ...]", _counted(line, given)))
+
+
+def with_size(line: Line, cards: object) -> Row:
+    """Make the deal an extra one, of so many cards."""
+    rules = line.before.rules
+    size: Any = rules.extra.cards if cards is None else cards
+    most = len(rules.deck) // rules.seats
+    if type(size) is not int or not 1 <= size <= most:
+        message = f"An extra deal has 1 to {most} cards, not {shown(cards)}."
+        raise IllegalAction(refusal("sheet/cards", message, cards=shown(cards), highest=most))
+    return evolve(line.row, extra=size)
+
+
+def needs_going_on(line: Line) -> None:
+    """Refuse to write on a line that does not count any more.
+
+    Raises:
+        IllegalAction: If the match is over.
+    """
+    if line.before.over and line.row.extra is None:
+        raise IllegalAction(match_over())

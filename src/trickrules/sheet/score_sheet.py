@@ -1,0 +1,408 @@
+"""The score sheet as people hold it."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, TypeAlias, cast, final
+
+from attrs import evolve, frozen
+
+from trickrules.errors import IllegalAction, Violation
+from trickrules.given import checked_seat, named
+from trickrules.reading import shown
+from trickrules.sheet import entering
+from trickrules.sheet.correcting import corrected
+from trickrules.sheet.line import Line, read
+from trickrules.sheet.refusals import listed, refusal
+from trickrules.sheet.seating import needs_a_seat
+from trickrules.sheet.story import opened, problems, told
+from trickrules.sheet.table import Table, rules_on_paper
+from trickrules.sheet.written import Change, Row, Written
+from trickrules.upstairs import upstairs
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+    from fractions import Fraction
+    from types import EllipsisType
+
+    from trickrules.facts import Action, Seat
+    from trickrules.match import Entry
+    from trickrules.sheet.story import Chapter, Problem
+    from trickrules.variant import Rules, Variant
+
+Who: TypeAlias = "str | int"
+"""A player, by name or by seat."""
+
+Call: TypeAlias = "tuple[str | None, Who | None] | None"
+"""A call that stands and its maker; ``None`` for no call."""
+
+
+@final
+@frozen(slots=False)
+class ScoreSheet:
+    """The score sheet of people who play with real cards: they write bids and tricks, the rules say the rest.
+
+    It holds only what was written.  Dealers, deal sizes, who bids, points with their reasons, totals, winners
+    and settlement follow from that by the same rules that a match is played by; so whoever corrects an earlier
+    deal corrects all that follows from it.  What is written later and does not fit any more is kept, counts as
+    it stands, and is told by :attr:`problems`.  Sheets are values: each method gives a new one.
+
+    Attributes:
+        variant: The variant.
+        players: The names of those who sat down first, by seat.
+        first_dealer: The seat that deals first.
+        written: What has been written, oldest first.
+    """
+
+    variant: Variant
+    players: tuple[str, ...]
+    first_dealer: Seat
+    written: tuple[Written, ...] = ()
+
+    @classmethod
+    def start(
+        cls, variant: Variant | Rules, names: int | Sequence[str] | None = None, *, dealer: Who | None = None
+    ) -> ScoreSheet:
+        """Begin a sheet.
+
+        Args:
+            variant: The variant.
+            names: The names of the players in the order of the seats, clockwise; or how many there are.
+            dealer: Who deals first; by default the seat that the variant's rule names, or seat 0 where it has the
+                players draw for it.
+
+        Raises:
+            DefinitionError: If the variant is not for so many, or no score sheet can be kept of it.
+        """
+        rules = rules_on_paper(variant, len(names) if isinstance(names, list | tuple) else names)
+        players = named(rules, names)
+        if dealer is None:
+            dealer = rules.first_dealer.dealer(rules.seats, (), rules.heights)
+        seat = players.index(dealer) if isinstance(dealer, str) and dealer in players else dealer
+        return cls(rules.variant, players, checked_seat("dealer", seat, rules.seats))
+
+    # What follows from what is written.
+
+    @cached_property
+    def _chapters(self) -> tuple[Chapter, ...]:
+        return tuple(told(self._opened, self.written))
+
+    @property
+    def _opened(self) -> Table:
+        return opened(self.variant.at(len(self.players)), self.players, self.first_dealer)
+
+    @property
+    def table(self) -> Table:
+        """Who sits at the table now, who deals next, and how the match stands."""
+        return self._chapters[-1].after if self._chapters else self._opened
+
+    @property
+    def story(self) -> tuple[Chapter, ...]:
+        """All that is written, in order, with what is known after each entry: deals, and changes of players."""
+        return self._chapters
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """The deals that are written, the one under way too."""
+        return tuple(chapter.line for chapter in self._chapters if chapter.line)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of those at the table, by seat."""
+        return self.table.names
+
+    @property
+    def rules(self) -> Rules:
+        """The variant for those at the table."""
+        return self.table.rules
+
+    @property
+    def deal(self) -> Line | None:
+        """The deal to be written, with all that is known of it already; ``None`` when the match is over."""
+        line = self._line
+        return None if line.before.over and line.row.extra is None else line
+
+    @property
+    def _line(self) -> Line:
+        """The line under way, or a new one."""
+        last = self._chapters[-1].line if self._chapters else None
+        return last if last is not None and last.wants else read(len(self.lines), Row(), self.table)
+
+    @property
+    def _under_way(self) -> bool:
+        return self._line.number < len(self.lines)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match is over."""
+        return self.deal is None
+
+    @property
+    def dealer(self) -> Seat:
+        """The seat that deals, or would deal next."""
+        return self.table.dealer
+
+    @property
+    def scores(self) -> dict[str, int]:
+        """The score of everybody by name; of those who have left, last, what it was then. Partners share theirs."""
+        return self.table.scores
+
+    @property
+    def ledger(self) -> tuple[Entry, ...]:
+        """One entry for each deal that is complete, with every point and its reason."""
+        return tuple(line.entry for line in self.lines if line.entry)
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        """The names of those at the table who have won; nobody before the end."""
+        if not self.is_over:
+            return ()
+        won = self.rules.ending.winners(self.table.standing)
+        return tuple(name for name, side in zip(self.names, self.rules.sides, strict=True) if side in won)
+
+    @property
+    def settlement(self) -> dict[str, Fraction] | None:
+        """What each of those at the table receives once the match is over; ``None`` before, and if nothing is paid.
+
+        Partners are named with what their side receives.
+        """
+        paid = self.rules.ending.settlement(self.table.standing) if self.is_over else None
+        return (
+            None
+            if paid is None
+            else {name: paid[side] for name, side in zip(self.names, self.rules.sides, strict=True)}
+        )
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """What is written and does not fit the rules, because of a correction before it; it counts as it stands."""
+        return tuple(problems(self.lines, self._line.number))
+
+    # Writing.
+
+    def legal_bids(self, who: Who | None = None) -> Sequence[Action]:
+        """List what somebody may bid, by default the one whose turn it is; nothing for who is not asked."""
+        phase = self._line.reading.phase if self.deal else None
+        if phase is None:
+            return ()
+        return phase.legal_actions(None if who is None else entering.seat_of(who, self.names))
+
+    def why_not_bid(self, bid: object, who: Who | None = None) -> Violation | None:
+        """Say why a bid is refused; ``None`` if it is legal."""
+        try:
+            entering.needs_going_on(self._line)
+            return entering.why_not_bid(self._line, bid, who)
+        except IllegalAction as error:
+            return error.violation
+
+    def bid(self, bid: object, who: Who | None = None) -> ScoreSheet:
+        """Write one bid, by default of the player whose turn it is.
+
+        Raises:
+            IllegalAction: If the rules refuse it, with the reason.
+        """
+        return self._wrote(lambda line: entering.with_bid(line, bid, who))
+
+    def bids(self, bids: Sequence[int | str | None] | Mapping[str, int | str | None]) -> ScoreSheet:
+        """Write all bids of the deal at once, by seat or by name: ``None``, or no word, for those who do not bid.
+
+        Raises:
+            IllegalAction: If the rules refuse one of them, with the reason; if somebody must bid and does not.
+        """
+        return self._wrote(lambda line: entering.with_bids(line, bids))
+
+    def contract(self, call: str | None, by: Who | None = None) -> ScoreSheet:
+        """Write the contract that the auction ended with, and whose it is; ``None`` if nobody bid.
+
+        Raises:
+            IllegalAction: If it can be no contract, or the deal is not for one.
+        """
+        return self._wrote(lambda line: entering.with_contract(line, call, by))
+
+    def premium(self, offer: str | None, by: Who | None = None) -> ScoreSheet:
+        """Write the premium that is carried out, and whose it is; ``None`` for none.
+
+        Raises:
+            IllegalAction: If there is no such premium in this deal.
+        """
+        return self._wrote(lambda line: entering.with_premium(line, offer, by))
+
+    def trump(self, trump: str) -> ScoreSheet:
+        """Note the trump, where only the cards can tell it; nothing needs it but the reader.
+
+        Raises:
+            IllegalAction: If it is no suit of the pack and not ``NT``, or the rules know another.
+        """
+        return self._wrote(lambda line: entering.with_trump(line, trump))
+
+    def why_not_tricks(self, tricks: object) -> Violation | None:
+        """Say why tricks are refused; ``None`` if they can be those of the deal."""
+        try:
+            entering.needs_going_on(self._line)
+            return entering.why_not_tricks(self._line, tricks)
+        except IllegalAction as error:
+            return error.violation
+
+    def tricks(self, tricks: Sequence[int] | Mapping[str, int]) -> ScoreSheet:
+        """Write the tricks of the deal, by seat or by name, which completes it.
+
+        Where partners play for a contract, a number for each side, or for one of its players, will do.
+
+        Raises:
+            IllegalAction: If they are not all tricks of the deal, or something must be written before.
+        """
+        return self._wrote(lambda line: entering.with_tricks(line, tricks))
+
+    def redeal(self) -> ScoreSheet:
+        """Write that the deal came to nothing: no score, its place in the schedule again, the next one deals.
+
+        Raises:
+            IllegalAction: If the match is over.
+        """
+        return self._wrote(lambda line: Row(fate="redealt", extra=line.row.extra))
+
+    def skip(self) -> ScoreSheet:
+        """Leave a deal of the schedule out: nobody deals it.
+
+        Raises:
+            IllegalAction: If a deal is under way, or the match is over.
+        """
+        self._needs_no_deal()
+        return self._wrote(lambda line: evolve(line.row, fate="skipped"))
+
+    def extra(self, cards: int | None = None) -> ScoreSheet:
+        """Begin a deal outside the schedule, by default of its largest size; the schedule stays where it is.
+
+        That goes after the end of the match too, which is then over after the extra deal.
+
+        Raises:
+            IllegalAction: If a deal is under way, or there are not so many cards.
+        """
+        self._needs_no_deal()
+        return evolve(self, written=(*self.written, entering.with_size(self._line, cards)))
+
+    def correct(  # noqa: PLR0913 -- each corrects one thing, by its name
+        self,
+        number: int,
+        *,
+        trump: str | EllipsisType = ...,
+        bids: Sequence[int | str | None] | Mapping[str, int | str | None] | EllipsisType = ...,
+        contract: Call | EllipsisType = ...,
+        premium: Call | EllipsisType = ...,
+        tricks: Sequence[int] | Mapping[str, int] | EllipsisType = ...,
+    ) -> ScoreSheet:
+        """Write something of an earlier deal anew; everything after it follows.
+
+        Args:
+            number: The line, from 0, as in :attr:`lines`.
+            trump: The trump.
+            bids: All bids.
+            contract: The contract and whose it is; ``None`` if nobody bid.
+            premium: The premium and whose it is; ``None`` for none.
+            tricks: All tricks. A deal that was dealt again or left out counts as played with them.
+
+        Raises:
+            IllegalAction: If there is no such line, or the rules refuse what is written; what does not fit
+                *later* deals is told by :attr:`problems` instead.
+        """
+        line = self._at(number)
+        row = corrected(
+            line,
+            trump=trump,
+            bids=bids,
+            contract=contract,
+            premium=premium,
+            tricks=tricks,
+            last=number == self._line.number,
+        )
+        return self._rewritten(number, (row,))
+
+    def remove(self, number: int) -> ScoreSheet:
+        """Take a line off the sheet, as if it had never been written; everything after it follows.
+
+        Raises:
+            IllegalAction: If there is no such line.
+        """
+        self._at(number)
+        return self._rewritten(number, ())
+
+    def join(self, name: str, *, score: int | None = None, seat: Seat | None = None) -> ScoreSheet:
+        """Let somebody sit down between two deals, by default after the last seat; who was to deal next still is.
+
+        Args:
+            name: The name, also of somebody who has left and comes back.
+            score: What it starts with; by default what it left with, else 0.
+            seat: The seat; who sat there and after it moves on by one.
+
+        Raises:
+            IllegalAction: If the variant is not for so many, a deal is under way, or the name is taken.
+        """
+        return self._changed(Change(joins=name, seat=len(self.names) if seat is None else seat, score=score))
+
+    def leave(self, name: str, *, instead: str | None = None, score: int | None = None) -> ScoreSheet:
+        """Let somebody get up between two deals: its score stays as it is, and it can win no more.
+
+        Args:
+            name: The name.
+            instead: Who takes the seat, if somebody does.
+            score: What that player starts with; by default it takes the score over, with all that hangs on it.
+
+        Raises:
+            IllegalAction: If the variant is not for so few, a deal is under way, or a name does not fit.
+        """
+        leaves = self.names[entering.seat_of(name, self.names)]
+        return self._changed(Change(joins=instead, leaves=leaves, score=score))
+
+    # Showing.
+
+    def to_text(self) -> str:
+        """Print the sheet as plain text."""
+        return cast("str", upstairs("render.sheet", "sheet_text")(self))
+
+    def to_markdown(self) -> str:
+        """Print the sheet as Markdown."""
+        return cast("str", upstairs("render.sheet", "sheet_markdown")(self))
+
+    def __str__(self) -> str:
+        """Print the sheet as plain text."""
+        return self.to_text()
+
+    def __repr__(self) -> str:
+        """Show where the sheet stands."""
+        deals = len(self.lines)
+        return f"<ScoreSheet of {self.variant.name}: {deals} deal{'' if deals == 1 else 's'}, scores {self.scores}>"
+
+    def __reduce__(self) -> tuple[type[ScoreSheet], tuple[object, ...]]:
+        """Pickle by what is written."""
+        return ScoreSheet, (self.variant, self.players, self.first_dealer, self.written)
+
+    # Helpers.
+
+    def _at(self, number: object) -> Line:
+        lines = self.lines
+        if type(number) is not int or not 0 <= number < len(lines):
+            message = f"There is no line {shown(number)}: {len(lines)} are written, counted from 0."
+            raise IllegalAction(refusal("sheet/no-such-deal", message, number=shown(number), lines=len(lines)))
+        return lines[number]
+
+    def _needs_no_deal(self) -> None:
+        if self._under_way:
+            line = self._line
+            message = f"Deal {line.number + 1} is under way: the {listed(line.wants)} must be written first."
+            raise IllegalAction(refusal("sheet/deal-under-way", message, wants=line.wants))
+
+    def _wrote(self, write: Callable[[Line], Row]) -> ScoreSheet:
+        line = self._line
+        entering.needs_going_on(line)
+        kept = self.written[:-1] if self._under_way else self.written
+        return evolve(self, written=(*kept, write(line)))
+
+    def _rewritten(self, number: int, rows: tuple[Row, ...]) -> ScoreSheet:
+        places = [place for place, written in enumerate(self.written) if isinstance(written, Row)]
+        at = places[number]
+        return evolve(self, written=(*self.written[:at], *rows, *self.written[at + 1 :]))
+
+    def _changed(self, change: Change) -> ScoreSheet:
+        self._needs_no_deal()
+        needs_a_seat(self.table, change)
+        return evolve(self, written=(*self.written, change))

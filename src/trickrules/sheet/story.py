@@ -1,0 +1,76 @@
+"""The story of a sheet: what is written, entry by entry, with what is known after each."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from trickrules.errors import Violation  # noqa: TC001 -- a named tuple is read at run time
+from trickrules.facts import Standing
+from trickrules.sheet.line import Line, read
+from trickrules.sheet.refusals import not_yet
+from trickrules.sheet.table import Table
+from trickrules.sheet.written import Change, Row
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from trickrules.facts import Seat
+    from trickrules.sheet.written import Written
+    from trickrules.variant import Rules
+
+
+class Chapter(NamedTuple):
+    """An entry of the sheet, and what is known after it.
+
+    Attributes:
+        after: The table after it.
+        line: The deal as its rules read it; ``None`` for a change of players.
+        change: The change of players; ``None`` for a deal.
+    """
+
+    after: Table
+    line: Line | None = None
+    change: Change | None = None
+
+
+class Problem(NamedTuple):
+    """Something written on the sheet that does not fit the rules, because of a correction before it.
+
+    Attributes:
+        number: The line, from 0.
+        violation: What is wrong with it.
+    """
+
+    number: int
+    violation: Violation
+
+    def __str__(self) -> str:
+        """Name the deal and say what is wrong with it."""
+        return f"Deal {self.number + 1}: {self.violation}"
+
+
+def opened(rules: Rules, names: tuple[str, ...], dealer: Seat) -> Table:
+    """Give the table before the first deal."""
+    return Table(rules=rules, names=names, dealer=dealer, standing=Standing((0,) * rules.side_count))
+
+
+def told(table: Table, written: Iterable[Written]) -> Iterator[Chapter]:
+    """Go through what is written, each entry at the table that the one before left."""
+    lines = 0
+    for entry in written:
+        if isinstance(entry, Row):
+            line = read(lines, entry, table)
+            lines += 1
+            table = line.after
+            yield Chapter(table, line=line)
+        else:
+            table = table.changed(entry)
+            yield Chapter(table, change=entry)
+
+
+def problems(lines: Sequence[Line], under_way: int) -> Iterator[Problem]:
+    """Say what does not fit the rules, line by line; the line under way need not be complete."""
+    for line in lines:
+        yield from (Problem(line.number, objection) for objection in line.objections)
+        if line.wants and line.number != under_way:
+            yield Problem(line.number, not_yet(line.number, line.wants))
