@@ -65,7 +65,7 @@ def named(rules: Rules, players: object) -> tuple[str, ...]:
     if not isinstance(players, list | tuple):
         return tuple(f"Seat {seat}" for seat in range(rules.seats))
     names: tuple[object, ...] = tuple(cast("list[object]", players))
-    texts = [name for name in names if is_name(name)]
+    texts = [str.__str__(name) for name in names if is_name(name)]
     if len(set(texts)) < len(names):
         raise DefinitionError.of("players", f"names are different texts of 1 to {LONGEST_NAME} characters")
     return tuple(texts)

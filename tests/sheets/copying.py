@@ -4,20 +4,46 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
+from tests.laws.choosing import choose
+
+import trickrules as tr
+from trickrules.bidding import Bid
 from trickrules.bidding.premium import Premium
-from trickrules.facts.contract import Contract
-from trickrules.rules import OneStands
+from trickrules.rules import Contract, OneStands
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
     from random import Random
 
-    import trickrules as tr
     from trickrules.match import Entry
+    from trickrules.rules import DealResult
+    from trickrules.sheet import Line
+
+
+def line(sheet: tr.ScoreSheet) -> Line:
+    """Give the deal to be written."""
+    deal = sheet.deal
+    assert deal is not None
+    return deal
+
+
+def code(violation: tr.Violation | None) -> str | None:
+    """Give the code of a refusal; ``None`` for none."""
+    return violation and violation.code
 
 
 def contracts(rules: tr.Rules) -> bool:
     """Say whether the deals are played for a contract."""
     return any(isinstance(rule, OneStands) for rule in rules.plan(0).slots.rules("bidding"))
+
+
+def played_on(match: tr.Match, random: Random) -> tr.Match:
+    """Play a deal of a match to its end."""
+    deals = len(match.ledger)
+    while len(match.ledger) == deals:
+        match = match.apply(choose(random, match.legal_actions()))
+    return match
 
 
 def copied(sheet: tr.ScoreSheet, entry: Entry, random: Random) -> tr.ScoreSheet:
@@ -27,44 +53,76 @@ def copied(sheet: tr.ScoreSheet, entry: Entry, random: Random) -> tr.ScoreSheet:
     if contracts(sheet.rules):
         if isinstance(contract, Contract):
             sheet = sheet.contract(contract.bid.text, by=random.choice([contract.seat, sheet.names[contract.seat]]))
+        elif result.void and random.random() < 0.5:
+            return sheet.redeal()
         else:
-            if result.void and random.random() < 0.5:
-                return sheet.redeal()
             sheet = sheet.contract(None)
-            if result.void:
-                return sheet
-    else:
-        deal = sheet.deal
-        assert deal is not None
-        if deal.reading.asked is not None:
-            sheet = bid(sheet, result.bids, random)
-        if isinstance(contract, Premium):
-            sheet = sheet.premium(contract.word, by=contract.seat)
+        if result.void:
+            return sheet
+    elif line(sheet).reading.asked is not None:
+        sheet = bid(sheet, result.bids, random)
+    if isinstance(contract, Premium):
+        sheet = sheet.premium(contract.word, by=contract.seat)
     return sheet.tricks(counted(sheet, result, random))
 
 
-def bid(sheet: tr.ScoreSheet, bids: tuple[int | None, ...], random: Random) -> tr.ScoreSheet:
+def bid(sheet: tr.ScoreSheet, bids: Sequence[int | None], random: Random) -> tr.ScoreSheet:
     """Write the bids, one by one or all at once, by seat or by name."""
     way = random.randrange(3)
     if way == 0:
         return sheet.bids(list(bids))
     if way == 1:
         return sheet.bids({name: bid for name, bid in zip(sheet.names, bids, strict=True) if bid is not None})
-    while (deal := sheet.deal) is not None and deal.turn is not None:
-        seat = random.choice(deal.bidders)
+    while line(sheet).turn is not None:
+        seat = random.choice(line(sheet).bidders)
         number = bids[seat]
-        assert number is not None
         assert str(number) in sheet.legal_bids(seat)
+        assert sheet.why_not_bid(number, seat) is None
         sheet = sheet.bid(random.choice([number, str(number)]), random.choice([seat, sheet.names[seat]]))
     return sheet
 
 
-def counted(sheet: tr.ScoreSheet, result: object, random: Random) -> object:
+def counted(sheet: tr.ScoreSheet, result: DealResult, random: Random) -> Sequence[int] | dict[str, int]:
     """Count tricks by seat or by name; where partners may, by side or by one of each side."""
-    won = result.won
-    sides = sheet.rules.sides
-    ways = [list(won), dict(zip(sheet.names, won, strict=True))]
-    if contracts(sheet.rules) and sheet.rules.side_count < sheet.rules.seats:
-        taken = [sum(n for n, own in zip(won, sides, strict=True) if own == side) for side in range(sheet.rules.side_count)]
-        ways += [taken, {sheet.names[sides.index(side)]: count for side, count in enumerate(taken)}]
+    won, sides, count = result.won, sheet.rules.sides, sheet.rules.side_count
+    ways: list[Sequence[int] | dict[str, int]] = [list(won), won, dict(zip(sheet.names, won, strict=True))]
+    if contracts(sheet.rules):
+        taken = [sum(tricks for tricks, own in zip(won, sides, strict=True) if own == side) for side in range(count)]
+        ways += [taken, {sheet.names[sides.index(side)]: tricks for side, tricks in enumerate(taken)}]
     return random.choice(ways)
+
+
+def scores(sheet: tr.ScoreSheet) -> tuple[int, ...]:
+    """Give the scores of the sides."""
+    return sheet.table.standing.scores
+
+
+def agrees(sheet: tr.ScoreSheet, match: tr.Match) -> None:
+    """See that a sheet says what a match says, at the end of a deal."""
+    assert scores(sheet) == match.scores
+    assert sheet.is_over == match.is_over
+    assert sheet.problems == ()
+    ours, theirs = sheet.ledger[-1], match.ledger[-1]
+    assert (ours.points, ours.bonus, ours.scores) == (theirs.points, theirs.bonus, theirs.scores)
+    bids = [deed for deed in theirs.history if isinstance(deed.action, Bid)]
+    assert not bids or list(ours.history) == bids
+    winners = tuple(match.names[seat] for seat, side in enumerate(match.rules.sides) if side in match.winners)
+    assert sheet.winners == winners
+    settlement = match.settlement
+    paid = settlement and {match.names[seat]: settlement[side] for seat, side in enumerate(match.rules.sides)}
+    assert sheet.settlement == paid
+    if not match.is_over:
+        deal = line(sheet)
+        assert (deal.number, deal.dealer, deal.cards) == (len(match.ledger), match.dealer, match.deal.cards)
+        assert deal.order == match.deal.setting.order(match.deal.setting.eldest)
+        # A card that is turned up is not on the sheet.
+        assert deal.trump in {match.deal.trump, None}
+        assert sheet.dealer == match.dealer
+
+
+def refused(call: Callable[[], object]) -> str:
+    """Call what is to be refused, and give the code."""
+    with pytest.raises(tr.IllegalAction) as caught:
+        call()
+    assert str(caught.value) == caught.value.violation.message
+    return caught.value.violation.code

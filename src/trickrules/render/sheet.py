@@ -116,10 +116,8 @@ def _cell(line: Line, side: int, seats: Sequence[int]) -> str:
         return bid
     mark = line.marks[seats[0]]
     won = "+".join(str(line.won[seat]) for seat in seats) if bid else str(sum(line.won[seat] for seat in seats))
-    points = [
-        f"{entry.points[side].total:+d}",
-        *(f"{bonus.total:+d}" for bonus in entry.bonus[side : side + 1] if bonus.total),
-    ]
+    bonus = sum(points.total for points in entry.bonus[side : side + 1])
+    points = [f"{entry.points[side].total:+d}", *([f"{bonus:+d}"] if bonus else [])]
     told = [mark] if mark else [f"{bid}/{won}" if bid else won, *points]
     return f"{' '.join(told)} = {entry.scores[side]}"
 

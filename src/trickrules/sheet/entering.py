@@ -39,8 +39,8 @@ def seat_of(who: object, names: Sequence[str]) -> Seat:
     """
     if type(who) is int and 0 <= who < len(names):
         return who
-    if isinstance(who, str) and who in names:
-        return names.index(who)
+    if isinstance(who, str) and str.__str__(who) in names:
+        return names.index(str.__str__(who))
     message = f"{shown(who)} is neither a seat nor a name: there are {listed(names)}."
     raise IllegalAction(refusal("sheet/no-such-player", message, who=shown(who), names=tuple(names)))
 

@@ -279,7 +279,7 @@ class ScoreSheet:
             IllegalAction: If a deal is under way, or there are not so many cards.
         """
         self._needs_no_deal()
-        return evolve(self, written=(*self.written, entering.with_size(self._line, cards)))
+        return self._from(len(self.written), entering.with_size(self._line, cards))
 
     def correct(  # noqa: PLR0913 -- each corrects one thing, by its name
         self,
@@ -394,15 +394,22 @@ class ScoreSheet:
     def _wrote(self, write: Callable[[Line], Row]) -> ScoreSheet:
         line = self._line
         entering.needs_going_on(line)
-        kept = self.written[:-1] if self._under_way else self.written
-        return evolve(self, written=(*kept, write(line)))
+        return self._from(len(self.written) - self._under_way, write(line))
 
     def _rewritten(self, number: int, rows: tuple[Row, ...]) -> ScoreSheet:
         places = [place for place, written in enumerate(self.written) if isinstance(written, Row)]
         at = places[number]
-        return evolve(self, written=(*self.written[:at], *rows, *self.written[at + 1 :]))
+        return self._from(at, *rows, *self.written[at + 1 :])
 
     def _changed(self, change: Change) -> ScoreSheet:
         self._needs_no_deal()
         needs_a_seat(self.table, change)
-        return evolve(self, written=(*self.written, change))
+        plain = None if change.joins is None else str.__str__(change.joins)
+        return self._from(len(self.written), evolve(change, joins=plain))
+
+    def _from(self, at: int, *written: Written) -> ScoreSheet:
+        """Write anew from an entry on; what is known of those before it is known already."""
+        sheet = evolve(self, written=(*self.written[:at], *written))
+        # As the cached property would do, but without going through the whole sheet at each entry.
+        sheet.__dict__["_chapters"] = tuple(told(self._opened, written, self._chapters[:at]))
+        return sheet

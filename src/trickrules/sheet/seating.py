@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from trickrules.errors import DefinitionError, IllegalAction, Violation
 from trickrules.given import LONGEST_NAME, is_name
@@ -12,6 +12,9 @@ from trickrules.sheet.refusals import refusal
 if TYPE_CHECKING:
     from trickrules.sheet.table import Table
     from trickrules.sheet.written import Change
+
+MOST: Final = 10**9
+"""The most points that a player may start with, or lack."""
 
 
 def needs_a_seat(table: Table, change: Change) -> None:
@@ -33,9 +36,9 @@ def _why_not(table: Table, change: Change) -> Violation | None:
     name, score, seats = change.joins, change.score, len(table.names)
     if name is not None and not is_name(name):
         return refusal("sheet/not-a-name", f"A name is a text of 1 to {LONGEST_NAME} characters, not {shown(name)}.")
-    if name in table.names:
+    if name is not None and str.__str__(name) in table.names:
         return refusal("sheet/name-taken", f"{name} sits at the table already.")
-    if score is not None and type(score) is not int:
+    if score is not None and (type(score) is not int or abs(score) > MOST):
         message = f"A score to start with is a whole number, not {shown(score)}."
         return refusal("sheet/not-a-score", message, score=shown(score))
     if type(change.seat) is not int or not 0 <= change.seat <= seats:

@@ -54,9 +54,11 @@ def opened(rules: Rules, names: tuple[str, ...], dealer: Seat) -> Table:
     return Table(rules=rules, names=names, dealer=dealer, standing=Standing((0,) * rules.side_count))
 
 
-def told(table: Table, written: Iterable[Written]) -> Iterator[Chapter]:
-    """Go through what is written, each entry at the table that the one before left."""
-    lines = 0
+def told(table: Table, written: Iterable[Written], before: Sequence[Chapter] = ()) -> Iterator[Chapter]:
+    """Go on from what is known already through what is written after it, each entry at the table left to it."""
+    yield from before
+    lines = sum(1 for chapter in before if chapter.line)
+    table = before[-1].after if before else table
     for entry in written:
         if isinstance(entry, Row):
             line = read(lines, entry, table)

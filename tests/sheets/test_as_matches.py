@@ -1,0 +1,81 @@
+"""A sheet of which only bids and tricks are written agrees with the match in everything that it says."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+from hypothesis import given
+from hypothesis import strategies as st
+from tests.sheets.copying import agrees, contracts, copied, played_on
+
+import trickrules as tr
+from trickrules.sheet import Row
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from hypothesis.strategies import SearchStrategy
+
+MOST_DEALS: Final = 26
+"""After so many deals a match is left alone."""
+
+
+@given(data=st.data())
+def test_5_7_a_sheet_agrees_with_the_match(
+    name: str, players: int, games: Callable[..., SearchStrategy[tr.Variant]], data: st.DataObject
+) -> None:
+    """Dealers, sizes, points with their reasons, totals, the end, winners and settlement, at every deal."""
+    variant = data.draw(games(name, players))
+    random = Random(data.draw(st.integers(0, 2**32)))
+    names = [f"P{seat}" for seat in range(players)]
+    match = tr.Match.start(variant, players=names, seed=random.randrange(2**32))
+    sheet = tr.ScoreSheet.start(variant, names, dealer=random.choice([match.dealer, names[match.dealer]]))
+    while not match.is_over and len(match.ledger) < MOST_DEALS:
+        match = played_on(match, random)
+        sheet = copied(sheet, match.ledger[-1], random)
+        agrees(sheet, match)
+    assert len(sheet.lines) == len(sheet.ledger) == len(match.ledger)
+    check_corrections(sheet, random)
+
+
+def check_corrections(sheet: tr.ScoreSheet, random: Random) -> None:
+    """See that a correction to what is there changes nothing, and any other is as if written so in the first place."""
+    number = random.randrange(len(sheet.lines))
+    line = sheet.lines[number]
+    row = line.row
+    if row.fate == "played" and row.tricks:
+        assert sheet.correct(number, tricks=row.tricks) == sheet
+        assert sheet.correct(number) == sheet
+        turned = (*row.tricks[1:], row.tricks[0])
+        if not line.reading.setting.out:
+            corrected = sheet.correct(number, tricks=turned)
+            assert corrected.written[:number] == sheet.written[:number]
+            assert corrected == tr.ScoreSheet(
+                sheet.variant,
+                sheet.players,
+                sheet.first_dealer,
+                (*sheet.written[:number], written_anew(sheet, number, turned), *sheet.written[number + 1 :]),
+            )
+            assert corrected.correct(number, tricks=row.tricks) == sheet
+    if row.bids:
+        assert sheet.correct(number, bids=row.bids) == sheet
+    if row.contract and contracts(sheet.rules):
+        assert sheet.correct(number, contract=(row.contract.call, row.contract.seat)) == sheet
+    if row.premium:
+        assert sheet.correct(number, premium=(row.premium.call, row.premium.seat)) == sheet
+
+
+def written_anew(sheet: tr.ScoreSheet, number: int, tricks: tuple[int, ...]) -> Row:
+    """Write the deals before a line again, and then this one with other tricks."""
+    row = sheet.lines[number].row
+    before = tr.ScoreSheet(sheet.variant, sheet.players, sheet.first_dealer, sheet.written[:number])
+    if row.contract:
+        before = before.contract(row.contract.call, row.contract.seat)
+    if row.bids:
+        before = before.bids(row.bids)
+    if row.premium:
+        before = before.premium(row.premium.call, row.premium.seat)
+    written = before.tricks(tricks).written[-1]
+    assert isinstance(written, Row)
+    return written
