@@ -52,7 +52,8 @@ def copied(sheet: tr.ScoreSheet, entry: Entry, random: Random) -> tr.ScoreSheet:
     contract = result.contract
     if contracts(sheet.rules):
         if isinstance(contract, Contract):
-            sheet = sheet.contract(contract.bid.text, by=random.choice([contract.seat, sheet.names[contract.seat]]))
+            by = sheet.names[contract.seat] if random.random() < 0.5 else contract.seat
+            sheet = sheet.contract(contract.bid.text, by=by)
         elif result.void and random.random() < 0.5:
             return sheet.redeal()
         else:
@@ -78,7 +79,8 @@ def bid(sheet: tr.ScoreSheet, bids: Sequence[int | None], random: Random) -> tr.
         number = bids[seat]
         assert str(number) in sheet.legal_bids(seat)
         assert sheet.why_not_bid(number, seat) is None
-        sheet = sheet.bid(random.choice([number, str(number)]), random.choice([seat, sheet.names[seat]]))
+        named = random.random() < 0.5
+        sheet = sheet.bid(str(number) if named else number, sheet.names[seat] if named else seat)
     return sheet
 
 

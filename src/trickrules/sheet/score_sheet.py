@@ -14,7 +14,7 @@ from trickrules.sheet import entering
 from trickrules.sheet.correcting import corrected
 from trickrules.sheet.line import Line, read
 from trickrules.sheet.refusals import listed, refusal
-from trickrules.sheet.seating import needs_a_seat
+from trickrules.sheet.seating import checked_scores, needs_a_seat
 from trickrules.sheet.story import opened, problems, told
 from trickrules.sheet.table import Table, rules_on_paper
 from trickrules.sheet.written import Change, Row, Written
@@ -51,17 +51,24 @@ class ScoreSheet:
         variant: The variant.
         players: The names of those who sat down first, by seat.
         first_dealer: The seat that deals first.
+        starts: What each side starts with.
         written: What has been written, oldest first.
     """
 
     variant: Variant
     players: tuple[str, ...]
     first_dealer: Seat
+    starts: tuple[int, ...]
     written: tuple[Written, ...] = ()
 
     @classmethod
     def start(
-        cls, variant: Variant | Rules, names: int | Sequence[str] | None = None, *, dealer: Who | None = None
+        cls,
+        variant: Variant | Rules,
+        names: int | Sequence[str] | None = None,
+        *,
+        dealer: Who | None = None,
+        scores: Sequence[int] | None = None,
     ) -> ScoreSheet:
         """Begin a sheet.
 
@@ -70,16 +77,19 @@ class ScoreSheet:
             names: The names of the players in the order of the seats, clockwise; or how many there are.
             dealer: Who deals first; by default the seat that the variant's rule names, or seat 0 where it has the
                 players draw for it.
+            scores: What each side starts with, for a match that goes on from another sheet; 0 by default.
 
         Raises:
-            DefinitionError: If the variant is not for so many, or no score sheet can be kept of it.
+            DefinitionError: If the variant is not for so many, or no score sheet can be kept of it; if the dealer is
+                no player, or the scores are not one whole number for each side.
         """
         rules = rules_on_paper(variant, len(names) if isinstance(names, list | tuple) else names)
         players = named(rules, names)
         if dealer is None:
             dealer = rules.first_dealer.dealer(rules.seats, (), rules.heights)
         seat = players.index(dealer) if isinstance(dealer, str) and dealer in players else dealer
-        return cls(rules.variant, players, checked_seat("dealer", seat, rules.seats))
+        starts = checked_scores(rules, scores)
+        return cls(rules.variant, players, checked_seat("dealer", seat, rules.seats), starts)
 
     # What follows from what is written.
 
@@ -89,7 +99,7 @@ class ScoreSheet:
 
     @property
     def _opened(self) -> Table:
-        return opened(self.variant.at(len(self.players)), self.players, self.first_dealer)
+        return opened(self.variant.at(len(self.players)), self.players, self.first_dealer, self.starts)
 
     @property
     def table(self) -> Table:
@@ -374,7 +384,7 @@ class ScoreSheet:
 
     def __reduce__(self) -> tuple[type[ScoreSheet], tuple[object, ...]]:
         """Pickle by what is written."""
-        return ScoreSheet, (self.variant, self.players, self.first_dealer, self.written)
+        return ScoreSheet, (self.variant, self.players, self.first_dealer, self.starts, self.written)
 
     # Helpers.
 

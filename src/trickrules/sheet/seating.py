@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeGuard, cast
 
 from trickrules.errors import DefinitionError, IllegalAction, Violation
 from trickrules.given import LONGEST_NAME, is_name
@@ -12,9 +12,30 @@ from trickrules.sheet.refusals import refusal
 if TYPE_CHECKING:
     from trickrules.sheet.table import Table
     from trickrules.sheet.written import Change
+    from trickrules.variant import Rules
 
 MOST: Final = 10**9
 """The most points that a player may start with, or lack."""
+
+
+def _is_score(score: object) -> TypeGuard[int]:
+    return type(score) is int and abs(score) <= MOST
+
+
+def checked_scores(rules: Rules, scores: object) -> tuple[int, ...]:
+    """Take what each side starts with, 0 where nothing is said.
+
+    Raises:
+        DefinitionError: If it is not one whole number for each side.
+    """
+    if scores is None:
+        return (0,) * rules.side_count
+    given = tuple(cast("list[object]", scores)) if isinstance(scores, list | tuple) else ()
+    known = tuple(score for score in given if _is_score(score))
+    if len(known) != len(given) or len(known) != rules.side_count:
+        message = f"{rules.side_count} whole numbers are expected, one for each side, not {shown(scores)}"
+        raise DefinitionError.of("scores", message)
+    return known
 
 
 def needs_a_seat(table: Table, change: Change) -> None:
@@ -38,7 +59,7 @@ def _why_not(table: Table, change: Change) -> Violation | None:
         return refusal("sheet/not-a-name", f"A name is a text of 1 to {LONGEST_NAME} characters, not {shown(name)}.")
     if name is not None and str.__str__(name) in table.names:
         return refusal("sheet/name-taken", f"{name} sits at the table already.")
-    if score is not None and (type(score) is not int or abs(score) > MOST):
+    if score is not None and not _is_score(score):
         message = f"A score to start with is a whole number, not {shown(score)}."
         return refusal("sheet/not-a-score", message, score=shown(score))
     if type(change.seat) is not int or not 0 <= change.seat <= seats:

@@ -49,9 +49,9 @@ class Problem(NamedTuple):
         return f"Deal {self.number + 1}: {self.violation}"
 
 
-def opened(rules: Rules, names: tuple[str, ...], dealer: Seat) -> Table:
+def opened(rules: Rules, names: tuple[str, ...], dealer: Seat, scores: tuple[int, ...]) -> Table:
     """Give the table before the first deal."""
-    return Table(rules=rules, names=names, dealer=dealer, standing=Standing((0,) * rules.side_count))
+    return Table(rules=rules, names=names, dealer=dealer, standing=Standing(scores))
 
 
 def told(table: Table, written: Iterable[Written], before: Sequence[Chapter] = ()) -> Iterator[Chapter]:
