@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Final
 
 import pytest
@@ -251,7 +252,7 @@ def test_5_6_settlement() -> None:
     assert sheet.settlement is None
     sheet = sheet.bids([1, 0, 0, 0]).tricks([1, 0, 0, 0])
     assert sheet.winners == ()
-    assert sheet.settlement == {"A": 30, "B": 10, "C": -10, "D": -30}
+    assert sheet.settlement == {name: Fraction(paid) for name, paid in zip("ABCD", (30, 10, -10, -30), strict=True)}
 
 
 # Five Hundred.
@@ -284,16 +285,33 @@ US: Final = tr.variants.american_500()
         pytest.param(
             tr.variants.cutthroat_500(), 3, (480, 490, 360), "7S", 2, (2, 1, 7), (500, 500, 500), (2,), id="110"
         ),
+        pytest.param(tr.variants.australian_500_home(), 4, (250, 450), "N", 0, (0, 10), (500, 450), (0,), id="111"),
         pytest.param(
-            tr.variants.australian_500_home(), 4, (250, 450), "N", 0, (0, 10), (500, 450), (0,), id="111"
+            tr.variants.australian_500(nullo_defender_points="per_contractor_trick"),
+            4,
+            (480, 0),
+            "N",
+            1,
+            (7, 3),
+            (490, -250),
+            (),
+            id="106",
         ),
         pytest.param(
-            tr.variants.australian_500(nullo_defender_points="per_contractor_trick"), 4, (480, 0), "N", 1, (7, 3), (490, -250), (), id="106"
+            tr.variants.australian_500(team_layout="3v3", nullo_play="both_hands"),
+            6,
+            (0, 0),
+            "N",
+            1,
+            (9, 1),
+            (90, -250),
+            (),
+            id="84",
         ),
-        pytest.param(tr.variants.australian_500(team_layout="3v3", nullo_play="both_hands"), 6, (0, 0), "N", 1, (9, 1), (90, -250), (), id="84"),
     ],
-)  # fmt: skip
+)
 def test_500_scores_by_side(
+    *,
     game: tr.Variant,
     players: int,
     before: tuple[int, ...],
@@ -311,7 +329,10 @@ def test_500_scores_by_side(
     assert sheet.is_over is bool(winners)
 
 
-@pytest.mark.parametrize(("call", "tricks", "value"), [("6S", 10, 250), ("8S", 10, 250), ("8C", 10, 260), ("8H", 10, 300), ("10NT", 10, 520), ("6S", 9, 40)])  # fmt: skip
+@pytest.mark.parametrize(
+    ("call", "tricks", "value"),
+    [("6S", 10, 250), ("8S", 10, 250), ("8C", 10, 260), ("8H", 10, 300), ("10NT", 10, 520), ("6S", 9, 40)],
+)
 def test_p60_all_ten_tricks(call: str, tricks: int, value: int) -> None:
     """A contract under 250 counts 250."""
     sheet = tr.ScoreSheet.start(AU, 4).contract(call, by=0).tricks([tricks, 10 - tricks])
@@ -340,7 +361,7 @@ def test_76_after_a_redeal_no_end_is_looked_for() -> None:
 
 def test_77_nobody_bid_and_it_is_played() -> None:
     """By option a deal without a bid is played without trump, 10 points a trick."""
-    game = tr.variants.american_500(all_pass="play_no_trump")
+    game = tr.variants.american_500(all_pass="play_no_trump")  # noqa: S106 -- a pass of the auction
     sheet = tr.ScoreSheet.start(game, 4).contract(None)
     assert line(sheet).trump == "NT"
     sheet = sheet.tricks([6, 4])

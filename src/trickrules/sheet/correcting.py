@@ -48,6 +48,5 @@ def corrected(  # noqa: PLR0913 -- as the method that it serves
 
 def _pair(call: object) -> tuple[object, object]:
     """Read a call and its maker; a call alone has none."""
-    if isinstance(call, tuple) and len(cast("tuple[object, ...]", call)) == 2:  # noqa: PLR2004 -- a pair
-        return cast("tuple[object, object]", call)
-    return call, None
+    pair = cast("tuple[object, ...]", call) if isinstance(call, tuple) else ()
+    return (pair[0], pair[1]) if len(pair) == 2 else (cast("object", call), None)  # noqa: PLR2004 -- a pair

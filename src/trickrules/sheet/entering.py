@@ -53,6 +53,7 @@ def for_each(given: object, names: Sequence[str], *others: int) -> tuple[object,
     Raises:
         IllegalAction: If it is neither, or of another length, or names somebody twice or nobody.
     """
+    thing = given
     if isinstance(given, list | tuple):
         items = tuple(cast("list[object]", given))
         if len(items) in {len(names), *others}:
@@ -62,8 +63,8 @@ def for_each(given: object, names: Sequence[str], *others: int) -> tuple[object,
         seats = {seat_of(who, names): value for who, value in table.items()}
         if len(seats) == len(table):
             return tuple(seats.get(seat) for seat in range(len(names)))
-    message = f"A list of {len(names)} or a table by name is expected, with everybody in it once, not {shown(given)}."
-    raise IllegalAction(refusal("sheet/not-for-each", message, given=shown(given), players=len(names)))
+    message = f"A list of {len(names)} or a table by name is expected, with everybody in it once, not {shown(thing)}."
+    raise IllegalAction(refusal("sheet/not-for-each", message, given=shown(thing), players=len(names)))
 
 
 def why_not_bid(line: Line, bid: object, who: object) -> Violation | None:

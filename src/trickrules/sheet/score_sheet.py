@@ -280,7 +280,7 @@ class ScoreSheet:
         self._needs_no_deal()
         return self._wrote(lambda line: evolve(line.row, fate="skipped"))
 
-    def extra(self, cards: int | None = None) -> ScoreSheet:
+    def extra(self, *, cards: int | None = None) -> ScoreSheet:
         """Begin a deal outside the schedule, by default of its largest size; the schedule stays where it is.
 
         That goes after the end of the match too, which is then over after the extra deal.

@@ -30,10 +30,11 @@ def checked_scores(rules: Rules, scores: object) -> tuple[int, ...]:
     """
     if scores is None:
         return (0,) * rules.side_count
+    thing = scores
     given = tuple(cast("list[object]", scores)) if isinstance(scores, list | tuple) else ()
     known = tuple(score for score in given if _is_score(score))
     if len(known) != len(given) or len(known) != rules.side_count:
-        message = f"{rules.side_count} whole numbers are expected, one for each side, not {shown(scores)}"
+        message = f"{rules.side_count} whole numbers are expected, one for each side, not {shown(thing)}"
         raise DefinitionError.of("scores", message)
     return known
 
