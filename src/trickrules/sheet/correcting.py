@@ -48,5 +48,6 @@ def corrected(  # noqa: PLR0913 -- as the method that it serves
 
 def _pair(call: object) -> tuple[object, object]:
     """Read a call and its maker; a call alone has none."""
+    thing = call
     pair = cast("tuple[object, ...]", call) if isinstance(call, tuple) else ()
-    return (pair[0], pair[1]) if len(pair) == 2 else (cast("object", call), None)  # noqa: PLR2004 -- a pair
+    return (pair[0], pair[1]) if len(pair) == 2 else (thing, None)  # noqa: PLR2004 -- a pair

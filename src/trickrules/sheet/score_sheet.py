@@ -413,9 +413,12 @@ class ScoreSheet:
 
     def _changed(self, change: Change) -> ScoreSheet:
         self._needs_no_deal()
+        name = change.joins
+        if isinstance(name, str):
+            # A text of another class is taken as the plain text that it is.
+            change = evolve(change, joins=str.__str__(name))
         needs_a_seat(self.table, change)
-        plain = None if change.joins is None else str.__str__(change.joins)
-        return self._from(len(self.written), evolve(change, joins=plain))
+        return self._from(len(self.written), change)
 
     def _from(self, at: int, *written: Written) -> ScoreSheet:
         """Write anew from an entry on; what is known of those before it is known already."""

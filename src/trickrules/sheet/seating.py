@@ -58,7 +58,7 @@ def _why_not(table: Table, change: Change) -> Violation | None:
     name, score, seats = change.joins, change.score, len(table.names)
     if name is not None and not is_name(name):
         return refusal("sheet/not-a-name", f"A name is a text of 1 to {LONGEST_NAME} characters, not {shown(name)}.")
-    if name is not None and str.__str__(name) in table.names:
+    if name in table.names:
         return refusal("sheet/name-taken", f"{name} sits at the table already.")
     if score is not None and not _is_score(score):
         message = f"A score to start with is a whole number, not {shown(score)}."

@@ -57,29 +57,27 @@ class Table:
         return evolve(self, over=self.over or through)
 
     def changed(self, change: Change) -> Table:
-        """Let somebody sit down or get up.
+        """Let somebody sit down or get up, or take a seat over.
 
         Raises:
             DefinitionError: If the variant is not for as many, or no score sheet can be kept of it.
         """
-        scores = self.scores
         left = {name: score for name, score in self.left if name != change.joins}
         if change.leaves is not None:
-            left[change.leaves] = scores[change.leaves]
-        taken = None if change.leaves is None else self.names.index(change.leaves)
-        starts = change.score if change.score is not None else dict(self.left).get(change.joins or "", 0)
-        if change.joins is not None and taken is not None:
-            names = (*self.names[:taken], change.joins, *self.names[taken + 1 :])
-            standing = self.standing if change.score is None else _scored(self.standing, taken, change.score)
-            return evolve(self, names=names, standing=standing, left=tuple(left.items()))
-        seats: list[Seat | None] = list(range(len(self.names)))
-        names_now = list(self.names)
+            left[change.leaves] = self.scores[change.leaves]
+        if change.leaves is None or change.joins is None:
+            return evolve(self._reseated(change), left=tuple(left.items()))
+        seat = self.names.index(change.leaves)
+        standing = self.standing if change.score is None else _scored(self.standing, seat, change.score)
+        names = (*self.names[:seat], change.joins, *self.names[seat + 1 :])
+        return evolve(self, names=names, standing=standing, left=tuple(left.items()))
+
+    def _reseated(self, change: Change) -> Table:
+        """Make room for one more, or close the ranks; who was to deal still is, or the next after it."""
+        seats: list[Seat | None] = [seat for seat, name in enumerate(self.names) if name != change.leaves]
+        starts = dict(self.left).get(change.joins or "", 0) if change.score is None else change.score
         if change.joins is not None:
             seats.insert(change.seat, None)
-            names_now.insert(change.seat, change.joins)
-        elif taken is not None:
-            seats.remove(taken)
-            names_now.pop(taken)
         rules = rules_on_paper(self.rules.variant, len(seats))
         due = self.dealer
         while due not in seats:
@@ -87,10 +85,9 @@ class Table:
         return evolve(
             self,
             rules=rules,
-            names=tuple(names_now),
+            names=tuple(change.joins or "" if seat is None else self.names[seat] for seat in seats),
             dealer=seats.index(due),
-            standing=_reseated(self.standing, seats, starts),
-            left=tuple(left.items()),
+            standing=_moved_standing(self.standing, seats, starts),
         ).settled()
 
 
@@ -104,7 +101,7 @@ def _scored(standing: Standing, seat: Seat, score: int) -> Standing:
     return evolve(standing, scores=with_own(standing.scores, score), games=games)
 
 
-def _reseated(standing: Standing, seats: Sequence[Seat | None], starts: int) -> Standing:
+def _moved_standing(standing: Standing, seats: Sequence[Seat | None], starts: int) -> Standing:
     """Give the standing for new seats: for each the seat that it was before, ``None`` for who has just sat down."""
     return evolve(
         standing,
