@@ -123,9 +123,11 @@ def _cell(line: Line, side: int, seats: Sequence[int]) -> str:
 
 
 def _notes(sheet: ScoreSheet) -> Iterator[str]:
-    if any(mark for line in sheet.lines for mark in line.marks):
+    marks = {bool(mark) for line in sheet.lines if line.entry and line.entry.points for mark in line.marks}
+    if True in marks:
         yield f"A 1 before a bid: made; {BLOT}: missed; then the total."
-    yield "Bid/tricks, points = total."
+    if False in marks:
+        yield "Bid/tricks, points = total."
     yield from (_printable(f"{problem}") for problem in sheet.problems)
     if sheet.is_over:
         yield _printable(f"Won by {', '.join(sheet.winners)}." if sheet.winners else "Nobody wins.")
