@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tests.sheets.copying import agrees, contracts, copied, played_on
 
 import trickrules as tr
-from trickrules.sheet import Row
+from trickrules.sheet import Notes
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -44,35 +44,35 @@ def check_corrections(sheet: tr.ScoreSheet, random: Random) -> None:
     """See that a correction to what is there changes nothing, and any other is as if written so in the first place."""
     number = random.randrange(len(sheet.lines))
     line = sheet.lines[number]
-    row = line.row
-    if row.fate == "played" and row.tricks:
-        assert sheet.correct(number, tricks=row.tricks) == sheet
+    notes = line.notes
+    if notes.fate == "played" and notes.tricks:
+        assert sheet.correct(number, tricks=notes.tricks) == sheet
         assert sheet.correct(number) == sheet
-        turned = (*row.tricks[1:], row.tricks[0])
+        turned = (*notes.tricks[1:], notes.tricks[0])
         if not line.reading.setting.out:
             corrected = sheet.correct(number, tricks=turned)
             assert corrected.written[:number] == sheet.written[:number]
             anew = written_anew(sheet, number, turned)
             assert corrected == evolve(sheet, written=(*sheet.written[:number], anew, *sheet.written[number + 1 :]))
-            assert corrected.correct(number, tricks=row.tricks) == sheet
-    if row.bids:
-        assert sheet.correct(number, bids=row.bids) == sheet
-    if row.contract and contracts(sheet.rules):
-        assert sheet.correct(number, contract=(row.contract.call, row.contract.seat)) == sheet
-    if row.premium:
-        assert sheet.correct(number, premium=(row.premium.call, row.premium.seat)) == sheet
+            assert corrected.correct(number, tricks=notes.tricks) == sheet
+    if notes.bids:
+        assert sheet.correct(number, bids=notes.bids) == sheet
+    if notes.contract and contracts(sheet.rules):
+        assert sheet.correct(number, contract=(notes.contract.call, notes.contract.seat)) == sheet
+    if notes.premium:
+        assert sheet.correct(number, premium=(notes.premium.call, notes.premium.seat)) == sheet
 
 
-def written_anew(sheet: tr.ScoreSheet, number: int, tricks: tuple[int, ...]) -> Row:
+def written_anew(sheet: tr.ScoreSheet, number: int, tricks: tuple[int, ...]) -> Notes:
     """Write the deals before a line again, and then this one with other tricks."""
-    row = sheet.lines[number].row
+    notes = sheet.lines[number].notes
     before = evolve(sheet, written=sheet.written[:number])
-    if row.contract:
-        before = before.contract(row.contract.call, row.contract.seat)
-    if row.bids:
-        before = before.bids(row.bids)
-    if row.premium:
-        before = before.premium(row.premium.call, row.premium.seat)
+    if notes.contract:
+        before = before.contract(notes.contract.call, notes.contract.seat)
+    if notes.bids:
+        before = before.bids(notes.bids)
+    if notes.premium:
+        before = before.premium(notes.premium.call, notes.premium.seat)
     written = before.tricks(tricks).written[-1]
-    assert isinstance(written, Row)
+    assert isinstance(written, Notes)
     return written

@@ -125,7 +125,7 @@ def test_an_unfinished_deal_before_others_is_told() -> None:
     sheet = tr.ScoreSheet.start(tr.variants.boerenbridge(), NAMES, scores=[79, 0, 0, 0])
     sheet = sheet.bids([1, 1, 1, 1]).tricks([2, 4, 4, 3]).bids([None, 0, 0, 0])
     ended = sheet.correct(0, bids=[11, 1, 1, 1], tricks=[11, 2, 0, 0]).extra(cards=2)
-    assert line(ended).row.extra == 2
+    assert line(ended).notes.extra == 2
     ended = ended.bids([None, 1, 1, 1]).tricks([0, 2, 0, 0])
     assert ended.is_over
     reopened = ended.correct(0, bids=[1, 1, 1, 1], tricks=[2, 4, 4, 3])
@@ -140,7 +140,7 @@ def test_a_deal_that_came_to_nothing_can_be_filled_in() -> None:
     sheet = blackout().redeal().bids([0, 0, 0, 0]).tricks([5, 0, 0, 0])
     assert refused(lambda: sheet.correct(0, bids=[0, 0, 0, 0])) == "sheet/not-yet"
     filled = sheet.correct(0, bids=[1, 1, 1, 1], tricks=[2, 1, 1, 1])
-    assert filled.lines[0].row.fate == "played"
+    assert filled.lines[0].notes.fate == "played"
     assert filled.table.standing.place == 2
 
 
@@ -151,7 +151,7 @@ def test_a_contract_can_be_corrected() -> None:
     assert scores(sheet.correct(0, contract=("8H", "Ben"))) == (80, -300)
     nobody = sheet.correct(0, contract=None)
     assert scores(nobody) == (0, 0)
-    assert nobody.lines[0].row.tricks == ()
+    assert nobody.lines[0].notes.tricks == ()
     assert refused(lambda: sheet.correct(0, contract=("6X", "Ada"))) == "sheet/not-a-call"
     assert refused(lambda: sheet.correct(0, contract=("7H", "Eve"))) == "sheet/no-such-player"
     assert refused(lambda: sheet.correct(0, contract=("7H", None))) == "sheet/no-such-player"

@@ -221,7 +221,7 @@ def test_3_17_trump_by_makers_premiums_and_bonus() -> None:
     sheet = tr.ScoreSheet.start(tr.variants.ninety_nine(), 3)
     assert line(sheet).trump == "NT"
     sheet = sheet.premium("reveal", by=2)
-    assert sheet.premium(None).lines[0].row.premium is None
+    assert sheet.premium(None).lines[0].notes.premium is None
     assert line(sheet).wants == ("bids", "tricks")
     assert sheet.legal_bids() == tuple(map(str, range(10)))
     sheet = sheet.bids([2, 3, 5]).tricks([2, 3, 4])

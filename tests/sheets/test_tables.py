@@ -178,7 +178,7 @@ def test_an_extra_deal_leaves_the_schedule_alone() -> None:
     sheet = played(sheet)
     assert (line(sheet).cards, line(sheet).trump, sheet.dealer) == (2, "D", 2)
     assert line(sheet.extra()).cards == 3
-    assert sheet.extra(cards=5).redeal().lines[-1].row.extra == 5
+    assert sheet.extra(cards=5).redeal().lines[-1].notes.extra == 5
     assert refused(lambda: sheet.extra(cards=14)) == "sheet/cards"
     assert refused(lambda: sheet.extra(cards=0)) == "sheet/cards"
     assert refused(lambda: sheet.extra(cards=True)) == "sheet/cards"

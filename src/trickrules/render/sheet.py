@@ -75,16 +75,16 @@ def _row(told: Sequence[str], known: Mapping[Hashable, str], columns: Mapping[Ha
 
 def _told(line: Line) -> list[str]:
     """Name a deal: its number, its cards, who deals, and what it is played for."""
-    number = f"{line.number + 1}{'' if line.row.extra is None else '+'}"
+    number = f"{line.number + 1}{'' if line.notes.extra is None else '+'}"
     return [number, str(line.cards), _printable(line.names[line.dealer]), _played_for(line)]
 
 
 def _played_for(line: Line) -> str:
-    said = line.row.contract or line.row.premium
-    if line.row.fate != "played" or line.reading.setting.void:
-        return FATES[line.row.fate] or "nobody bid"
+    said = line.notes.contract or line.notes.premium
+    if line.notes.fate != "played" or line.reading.setting.void:
+        return FATES[line.notes.fate] or "nobody bid"
     call = "" if said is None or said.call is None else f"{said.call} by {_printable(line.names[said.seat])}"
-    strain = "" if line.row.contract else line.trump or ""
+    strain = "" if line.notes.contract else line.trump or ""
     return ", ".join(part for part in (strain, call) if part)
 
 

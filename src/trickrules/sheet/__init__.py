@@ -5,6 +5,6 @@ from trickrules.sheet.marks import BLOT
 from trickrules.sheet.score_sheet import ScoreSheet
 from trickrules.sheet.story import Chapter, Problem
 from trickrules.sheet.table import Table
-from trickrules.sheet.written import Change, Row, Said
+from trickrules.sheet.written import Change, Notes, Said
 
-__all__ = ["BLOT", "Change", "Chapter", "Line", "Problem", "Row", "Said", "ScoreSheet", "Table"]
+__all__ = ["BLOT", "Change", "Chapter", "Line", "Problem", "Notes", "Said", "ScoreSheet", "Table"]

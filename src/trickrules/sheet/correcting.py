@@ -14,36 +14,36 @@ from trickrules.sheet.refusals import not_yet
 
 if TYPE_CHECKING:
     from trickrules.sheet.line import Line
-    from trickrules.sheet.written import Row
+    from trickrules.sheet.written import Notes
 
 
 def corrected(  # noqa: PLR0913 -- as the method that it serves
     line: Line, *, trump: object, bids: object, contract: object, premium: object, tricks: object, last: bool
-) -> Row:
+) -> Notes:
     """Give a line with everything anew that is not ``...``; it is then a deal that was played.
 
     Raises:
         IllegalAction: If the rules refuse it; or if it is not the last line and something is missing.
     """
-    row = evolve(line.row, fate="played")
+    notes = evolve(line.notes, fate="played")
 
-    def reading(row: Row) -> Line:
-        return read(line.number, row, line.before)
+    def reading(notes: Notes) -> Line:
+        return read(line.number, notes, line.before)
 
     if not isinstance(trump, EllipsisType):
-        row = entering.with_trump(reading(evolve(row, trump=None)), trump)
+        notes = entering.with_trump(reading(evolve(notes, trump=None)), trump)
     if not isinstance(bids, EllipsisType):
-        row = entering.with_bids(reading(row), bids)
+        notes = entering.with_bids(reading(notes), bids)
     if not isinstance(contract, EllipsisType):
-        row = entering.with_contract(reading(row), *_pair(contract))
+        notes = entering.with_contract(reading(notes), *_pair(contract))
     if not isinstance(premium, EllipsisType):
-        row = entering.with_premium(reading(row), *_pair(premium))
+        notes = entering.with_premium(reading(notes), *_pair(premium))
     if not isinstance(tricks, EllipsisType):
-        row = entering.with_tricks(reading(evolve(row, tricks=())), tricks)
-    told = reading(row)
+        notes = entering.with_tricks(reading(evolve(notes, tricks=())), tricks)
+    told = reading(notes)
     if told.wants and not last:
         raise IllegalAction(not_yet(line.number, told.wants))
-    return evolve(row, tricks=(), premium=None) if told.reading.setting.void else row
+    return evolve(notes, tricks=(), premium=None) if told.reading.setting.void else notes
 
 
 def _pair(call: object) -> tuple[object, object]:

@@ -1,4 +1,4 @@
-"""Writing on a line: each function gives the row with something more on it, or refuses what does not fit the rules."""
+"""Writing on a line: each function gives its notes with something more, or refuses what does not fit the rules."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from trickrules.errors import Violation
     from trickrules.facts import Phase, Seat
     from trickrules.sheet.line import Line
-    from trickrules.sheet.written import Row
+    from trickrules.sheet.written import Notes
 
 
 def seat_of(who: object, names: Sequence[str]) -> Seat:
@@ -79,22 +79,22 @@ def why_not_bid(line: Line, bid: object, who: object) -> Violation | None:
     return refused and with_names(refused, line.names)
 
 
-def with_bid(line: Line, bid: object, who: object) -> Row:
+def with_bid(line: Line, bid: object, who: object) -> Notes:
     """Write one bid."""
     refused = why_not_bid(line, bid, who)
     if refused:
         raise IllegalAction(refused)
     phase = cast("Phase", line.reading.phase)
     seat = cast("Seat", phase.turn) if who is None else seat_of(who, line.names)
-    bids = line.row.bids or (None,) * len(line.names)
-    return evolve(line.row, bids=(*bids[:seat], _said(phase.after(bid, seat), seat), *bids[seat + 1 :]))
+    bids = line.notes.bids or (None,) * len(line.names)
+    return evolve(line.notes, bids=(*bids[:seat], _said(phase.after(bid, seat), seat), *bids[seat + 1 :]))
 
 
 def _said(phase: Phase, seat: Seat) -> str:
     return next(str(deed.action) for deed in phase.history if deed.seat == seat)
 
 
-def with_bids(line: Line, given: object) -> Row:
+def with_bids(line: Line, given: object) -> Notes:
     """Write all bids anew: ``None`` for those who do not bid."""
     asked = line.reading.asked
     if asked is None:
@@ -113,18 +113,18 @@ def with_bids(line: Line, given: object) -> Row:
     for seat, bid in enumerate(bids):
         if bid is not None and seat not in said:
             raise IllegalAction(does_not_bid(seat, line.names))
-    return evolve(line.row, bids=tuple(said.get(seat) for seat in range(len(line.names))))
+    return evolve(line.notes, bids=tuple(said.get(seat) for seat in range(len(line.names))))
 
 
-def with_contract(line: Line, call: object, by: object) -> Row:
+def with_contract(line: Line, call: object, by: object) -> Notes:
     """Write the contract, or that nobody bid."""
-    return evolve(line.row, contract=_stands(line, "bidding", call, by))
+    return evolve(line.notes, contract=_stands(line, "bidding", call, by))
 
 
-def with_premium(line: Line, call: object, by: object) -> Row:
+def with_premium(line: Line, call: object, by: object) -> Notes:
     """Write the premium, or that there is none."""
     said = _stands(line, "declaring", call, by)
-    return evolve(line.row, premium=None if said.call is None else said)
+    return evolve(line.notes, premium=None if said.call is None else said)
 
 
 def _stands(line: Line, step: str, call: object, by: object) -> Said:
@@ -143,7 +143,7 @@ def _stands(line: Line, step: str, call: object, by: object) -> Said:
     return Said(found, seat_of(by, line.names))
 
 
-def with_trump(line: Line, trump: object) -> Row:
+def with_trump(line: Line, trump: object) -> Notes:
     """Note the trump, where no rule knows it."""
     setting = line.reading.setting
     rows = line.plan.slots.ranking.rows(setting.deck, NO_TRUMP)
@@ -154,10 +154,10 @@ def with_trump(line: Line, trump: object) -> Row:
     if strain not in strains:
         message = f"{shown(trump)} is no trump: one of {', '.join(strains)} is expected."
         raise IllegalAction(evolve(refusal("sheet/not-a-strain", message, trump=shown(trump)), alternatives=strains))
-    if line.trump is not None and line.row.trump is None and line.trump != strain:
+    if line.trump is not None and line.notes.trump is None and line.trump != strain:
         message = f"The trump of this deal is {line.trump} by the rules, and cannot be {strain}."
         raise IllegalAction(refusal("sheet/trump-known", message, trump=line.trump))
-    return evolve(line.row, trump=strain)
+    return evolve(line.notes, trump=strain)
 
 
 def why_not_tricks(line: Line, given: object) -> Violation | None:
@@ -180,15 +180,15 @@ def _counted(line: Line, given: object) -> tuple[object, ...]:
     return tricks
 
 
-def with_tricks(line: Line, given: object) -> Row:
+def with_tricks(line: Line, given: object) -> Notes:
     """Write the tricks, which complete the deal."""
     refused = why_not_tricks(line, given)
     if refused:
         raise IllegalAction(refused)
-    return evolve(line.row, tricks=cast("tuple[int, ...]", _counted(line, given)))
+    return evolve(line.notes, tricks=cast("tuple[int, ...]", _counted(line, given)))
 
 
-def with_size(line: Line, cards: object) -> Row:
+def with_size(line: Line, cards: object) -> Notes:
     """Make the deal an extra one, of so many cards."""
     rules = line.before.rules
     size: Any = rules.extra.cards if cards is None else cards
@@ -196,7 +196,7 @@ def with_size(line: Line, cards: object) -> Row:
     if type(size) is not int or not 1 <= size <= most:
         message = f"An extra deal has 1 to {most} cards, not {shown(cards)}."
         raise IllegalAction(refusal("sheet/cards", message, cards=shown(cards), highest=most))
-    return evolve(line.row, extra=size)
+    return evolve(line.notes, extra=size)
 
 
 def needs_going_on(line: Line) -> None:
@@ -205,5 +205,5 @@ def needs_going_on(line: Line) -> None:
     Raises:
         IllegalAction: If the match is over.
     """
-    if line.before.over and line.row.extra is None:
+    if line.before.over and line.notes.extra is None:
         raise IllegalAction(match_over())

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from trickrules.facts import Phase, PhaseRule, Seat
     from trickrules.match import Entry
     from trickrules.sheet.table import Table
-    from trickrules.sheet.written import Row, Said
+    from trickrules.sheet.written import Notes, Said
     from trickrules.variant import DealPlan
 
 
@@ -48,7 +48,7 @@ class Line:
 
     Attributes:
         number: Which line of the sheet it is, from 0.
-        row: What is written of it.
+        notes: What is written of it.
         plan: The rules of the deal.
         before: The table before it.
         after: The table after it; the same as before while something is to be written.
@@ -57,7 +57,7 @@ class Line:
     """
 
     number: int
-    row: Row
+    notes: Notes
     plan: DealPlan
     before: Table
     after: Table
@@ -102,7 +102,7 @@ class Line:
     @property
     def bids(self) -> tuple[int | None, ...]:
         """The bid of each seat, as far as it is written; ``None`` for none, which is not 0."""
-        return self.reading.setting.bids or numbers(self.row.bids) or (None,) * len(self.names)
+        return self.reading.setting.bids or numbers(self.notes.bids) or (None,) * len(self.names)
 
     @property
     def contract(self) -> object:
@@ -140,20 +140,20 @@ def numbers(bids: tuple[str | None, ...]) -> tuple[int | None, ...]:
     return tuple(None if bid is None or not bid.isdecimal() else int(bid) for bid in bids)
 
 
-def read(number: int, row: Row, table: Table) -> Line:
+def read(number: int, notes: Notes, table: Table) -> Line:
     """Let the rules read what is written of a deal; it counts as it stands, even if something is wrong with it."""
     rules = table.rules
     plan = rules.plan(table.standing.place)
-    if row.extra is not None:
-        plan = evolve(rules.extra, number=table.standing.place, cards=row.extra)
+    if notes.extra is not None:
+        plan = evolve(rules.extra, number=table.standing.place, cards=notes.extra)
     setting = rules.setting(plan, table.dealer, table.standing)
-    setting = setting.but(hands=(Pile(),) * rules.seats, strain=row.trump, void=row.fate == "redealt")
-    line = Line(number=number, row=row, plan=plan, before=table, after=table, reading=Reading(setting))
-    if table.over and row.extra is None:
+    setting = setting.but(hands=(Pile(),) * rules.seats, strain=notes.trump, void=notes.fate == "redealt")
+    line = Line(number=number, notes=notes, plan=plan, before=table, after=table, reading=Reading(setting))
+    if table.over and notes.extra is None:
         return evolve(line, reading=Reading(setting, objections=(match_over(),)))
-    if row.fate == "skipped":
+    if notes.fate == "skipped":
         return evolve(line, after=table.skipped())
-    reading = reduce(lambda told, step: _step(told, step[0], step[1], row), plan.steps, line.reading)
+    reading = reduce(lambda told, step: _step(told, step[0], step[1], notes), plan.steps, line.reading)
     named = tuple(with_names(objection, table.names) for objection in reading.objections)
     line = evolve(line, reading=reading._replace(objections=named))
     return line if reading.wants else _counted(line)
@@ -163,24 +163,24 @@ def _counted(line: Line) -> Line:
     """Score a deal that is complete, and enter it in the ledger."""
     result = DealResult(line.reading.setting)
     points = points_of(line.plan.slots.scoring, result)
-    entry, standing, over = entered(line.before.rules, result, points, scheduled=line.row.extra is None)
+    entry, standing, over = entered(line.before.rules, result, points, scheduled=line.notes.extra is None)
     after = evolve(line.before, standing=standing, over=over, dealer=result.setting.next(result.dealer))
     return evolve(line, entry=entry, after=after)
 
 
-def _step(told: Reading, step: str, rule: PhaseRule, row: Row) -> Reading:
+def _step(told: Reading, step: str, rule: PhaseRule, notes: Notes) -> Reading:
     """Go on by one rule of the deal."""
     paper = rule.on_paper
     if told.setting.void:
         return told
     if step == "play":
-        return _played(told, row)
+        return _played(told, notes)
     if isinstance(paper, OneStands):
-        return _called(told, paper, row.contract if step == "bidding" else row.premium, needed=step == "bidding")
+        return _called(told, paper, notes.contract if step == "bidding" else notes.premium, needed=step == "bidding")
     if paper is None:
         return told
     begun = paper.start(told.setting)
-    return told._replace(setting=begun) if isinstance(begun, Setting) else _bid(told, step, paper, begun, row)
+    return told._replace(setting=begun) if isinstance(begun, Setting) else _bid(told, step, paper, begun, notes)
 
 
 def _called(told: Reading, rule: OneStands, said: Said | None, *, needed: bool) -> Reading:
@@ -192,20 +192,20 @@ def _called(told: Reading, rule: OneStands, said: Said | None, *, needed: bool) 
     return told._replace(setting=rule.settle(told.setting, said.call, said.seat))
 
 
-def _bid(told: Reading, step: str, rule: PhaseRule, asked: Phase, row: Row) -> Reading:
+def _bid(told: Reading, step: str, rule: PhaseRule, asked: Phase, notes: Notes) -> Reading:
     """Have the seats bid in turn what is written; what cannot be bid so still counts once the tricks are known."""
-    phase, refused = bid_through(asked, row.bids)
+    phase, refused = bid_through(asked, notes.bids)
     told = told._replace(asked=asked, phase=phase)
     names = _plain(told.setting)
-    unasked = [does_not_bid(seat, names) for seat in _unused(phase, row.bids)] if phase.is_over else []
+    unasked = [does_not_bid(seat, names) for seat in _unused(phase, notes.bids)] if phase.is_over else []
     objections = [refused] if refused else unasked
     if phase.is_over and not objections:
         past = (*told.setting.past, Passed(step, phase))
         return told._replace(setting=rule.finish(told.setting, phase).but(past=past))
-    if not row.tricks:
+    if not notes.tricks:
         return told._replace(wants=(*told.wants, "bids"), objections=(*told.objections, *objections))
     missing = [] if objections else [bid_missing(seat, names) for seat in phase.actors]
-    setting = told.setting.but(bids=numbers(row.bids))
+    setting = told.setting.but(bids=numbers(notes.bids))
     return told._replace(setting=setting, objections=(*told.objections, *objections, *missing))
 
 
@@ -232,10 +232,10 @@ def bid_through(phase: Phase, bids: tuple[str | None, ...]) -> tuple[Phase, Viol
     return phase, None
 
 
-def _played(told: Reading, row: Row) -> Reading:
+def _played(told: Reading, notes: Notes) -> Reading:
     """Count the tricks."""
-    if not row.tricks:
+    if not notes.tricks:
         return told._replace(wants=(*told.wants, "tricks"))
-    objection = tricks_objection(told.setting, row.tricks, _plain(told.setting))
+    objection = tricks_objection(told.setting, notes.tricks, _plain(told.setting))
     objections = (*told.objections, objection) if objection else told.objections
-    return told._replace(setting=told.setting.but(won=by_seat(told.setting, row.tricks)), objections=objections)
+    return told._replace(setting=told.setting.but(won=by_seat(told.setting, notes.tricks)), objections=objections)

@@ -17,7 +17,7 @@ from trickrules.sheet.refusals import listed, refusal
 from trickrules.sheet.seating import checked_scores, needs_a_seat
 from trickrules.sheet.story import opened, problems, told
 from trickrules.sheet.table import Table, rules_on_paper
-from trickrules.sheet.written import Change, Row, Written
+from trickrules.sheet.written import Change, Notes, Written
 from trickrules.upstairs import upstairs
 
 if TYPE_CHECKING:
@@ -130,13 +130,13 @@ class ScoreSheet:
     def deal(self) -> Line | None:
         """The deal to be written, with all that is known of it already; ``None`` when the match is over."""
         line = self._line
-        return None if line.before.over and line.row.extra is None else line
+        return None if line.before.over and line.notes.extra is None else line
 
     @property
     def _line(self) -> Line:
         """The line under way, or a new one."""
         last = self._chapters[-1].line if self._chapters else None
-        return last if last is not None and last.wants else read(len(self.lines), Row(), self.table)
+        return last if last is not None and last.wants else read(len(self.lines), Notes(), self.table)
 
     @property
     def _under_way(self) -> bool:
@@ -269,7 +269,7 @@ class ScoreSheet:
         Raises:
             IllegalAction: If the match is over.
         """
-        return self._wrote(lambda line: Row(fate="redealt", extra=line.row.extra))
+        return self._wrote(lambda line: Notes(fate="redealt", extra=line.notes.extra))
 
     def skip(self) -> ScoreSheet:
         """Leave a deal of the schedule out: nobody deals it.
@@ -278,7 +278,7 @@ class ScoreSheet:
             IllegalAction: If a deal is under way, or the match is over.
         """
         self._needs_no_deal()
-        return self._wrote(lambda line: evolve(line.row, fate="skipped"))
+        return self._wrote(lambda line: evolve(line.notes, fate="skipped"))
 
     def extra(self, *, cards: int | None = None) -> ScoreSheet:
         """Begin a deal outside the schedule, by default of its largest size; the schedule stays where it is.
@@ -316,7 +316,7 @@ class ScoreSheet:
                 *later* deals is told by :attr:`problems` instead.
         """
         line = self._at(number)
-        row = corrected(
+        notes = corrected(
             line,
             trump=trump,
             bids=bids,
@@ -325,7 +325,7 @@ class ScoreSheet:
             tricks=tricks,
             last=number == self._line.number,
         )
-        return self._rewritten(number, (row,))
+        return self._rewritten(number, (notes,))
 
     def remove(self, number: int) -> ScoreSheet:
         """Take a line off the sheet, as if it had never been written; everything after it follows.
@@ -401,13 +401,13 @@ class ScoreSheet:
             message = f"Deal {line.number + 1} is under way: the {listed(line.wants)} must be written first."
             raise IllegalAction(refusal("sheet/deal-under-way", message, wants=line.wants))
 
-    def _wrote(self, write: Callable[[Line], Row]) -> ScoreSheet:
+    def _wrote(self, write: Callable[[Line], Notes]) -> ScoreSheet:
         line = self._line
         entering.needs_going_on(line)
         return self._from(len(self.written) - self._under_way, write(line))
 
-    def _rewritten(self, number: int, rows: tuple[Row, ...]) -> ScoreSheet:
-        places = [place for place, written in enumerate(self.written) if isinstance(written, Row)]
+    def _rewritten(self, number: int, rows: tuple[Notes, ...]) -> ScoreSheet:
+        places = [place for place, written in enumerate(self.written) if isinstance(written, Notes)]
         at = places[number]
         return self._from(at, *rows, *self.written[at + 1 :])
 

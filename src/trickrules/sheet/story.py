@@ -9,7 +9,7 @@ from trickrules.facts import Standing
 from trickrules.sheet.line import Line, read
 from trickrules.sheet.refusals import not_yet
 from trickrules.sheet.table import Table
-from trickrules.sheet.written import Change, Row
+from trickrules.sheet.written import Change, Notes
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -60,7 +60,7 @@ def told(table: Table, written: Iterable[Written], before: Sequence[Chapter] = (
     lines = sum(1 for chapter in before if chapter.line)
     table = before[-1].after if before else table
     for entry in written:
-        if isinstance(entry, Row):
+        if isinstance(entry, Notes):
             line = read(lines, entry, table)
             lines += 1
             table = line.after

@@ -26,7 +26,7 @@ class Said:
 
 @final
 @frozen(kw_only=True)
-class Row:
+class Notes:
     """What is written of one deal.
 
     Attributes:
@@ -67,5 +67,5 @@ class Change:
     score: int | None = None
 
 
-Written: TypeAlias = Row | Change
+Written: TypeAlias = Notes | Change
 """One entry of a score sheet."""
