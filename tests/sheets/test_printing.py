@@ -5,6 +5,8 @@ from __future__ import annotations
 import copy
 import pickle
 import re
+import subprocess
+import sys
 from typing import Final
 
 import pytest
@@ -84,7 +86,7 @@ def test_who_comes_and_goes_is_on_the_sheet() -> None:
     assert cells(sheet)[2:8] == [
         ["Deal", "Cards", "Dealer", "For", "Ada", "Ben", "Cem", "Dan", "Eve"],
         ["1", "4", "Ada", "dealt again"],
-        ["2", "4", "Ben", "left out"],
+        ["2", "4", "left out"],
         ["leaves = 0"],
         ["joins = 5"],
         ["3+", "1", "Cem", "0/0 +10 = 10", "0/0 +10 = 10", "0/0 +10 = 10", "1/1 +11 = 16"],
@@ -160,6 +162,13 @@ def test_sheets_are_values() -> None:
         sheet.players = ()  # type: ignore[misc]
     assert repr(sheet) == "<ScoreSheet of Blackout: 3 deals, scores {'Ada': 21, 'Ben': 0, 'Cem': 21}>"
     assert "1 deal," in repr(tr.ScoreSheet.start(tr.variants.blackout(), NAMES).redeal())
+
+
+def test_nobody_pays_for_sheets_who_keeps_none() -> None:
+    """They are imported when they are first asked for."""
+    code = "import sys, trickrules; print('trickrules.sheet' in sys.modules, trickrules.ScoreSheet.__name__)"
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert run.stdout.split() == ["False", "ScoreSheet"]
 
 
 def test_a_line_tells_its_deal() -> None:

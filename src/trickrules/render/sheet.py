@@ -10,7 +10,7 @@ from trickrules.sheet import BLOT
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator, Mapping, Sequence
 
-    from trickrules.sheet import Chapter, Line, ScoreSheet
+    from trickrules.sheet import Change, Line, ScoreSheet, Table
 
 HEAD: Final = ("Deal", "Cards", "Dealer", "For")
 FATES: Final = {"played": "", "redealt": "dealt again", "skipped": "left out"}
@@ -63,8 +63,11 @@ def _rows(sheet: ScoreSheet) -> Iterator[list[str]]:
     yield [*HEAD, *map(_printable, columns.values())]
     deal = sheet.deal
     for chapter in sheet.story:
-        known = _seats_taken(sheet, chapter) if chapter.line is None else _cells(sheet, chapter.line)
-        yield _row([""] * len(HEAD) if chapter.line is None else _told(chapter.line), known, columns)
+        line, change = chapter.line, chapter.change
+        if line is not None:
+            yield _row(_told(line), _cells(sheet, line), columns)
+        if change is not None:
+            yield _row([""] * len(HEAD), _seats_taken(sheet, change, chapter.after), columns)
     if deal is not None and deal.number == len(sheet.lines):
         yield _row(_told(deal), {}, columns)
 
@@ -76,7 +79,8 @@ def _row(told: Sequence[str], known: Mapping[Hashable, str], columns: Mapping[Ha
 def _told(line: Line) -> list[str]:
     """Name a deal: its number, its cards, who deals, and what it is played for."""
     number = f"{line.number + 1}{'' if line.notes.extra is None else '+'}"
-    return [number, str(line.cards), _printable(line.names[line.dealer]), _played_for(line)]
+    dealer = "" if line.notes.fate == "skipped" else _printable(line.names[line.dealer])
+    return [number, str(line.cards), dealer, _played_for(line)]
 
 
 def _played_for(line: Line) -> str:
@@ -88,11 +92,8 @@ def _played_for(line: Line) -> str:
     return ", ".join(part for part in (strain, call) if part)
 
 
-def _seats_taken(sheet: ScoreSheet, chapter: Chapter) -> dict[Hashable, str]:
+def _seats_taken(sheet: ScoreSheet, change: Change, after: Table) -> dict[Hashable, str]:
     """Show who sits down, and with what, and who gets up."""
-    change, after = chapter.change, chapter.after
-    if change is None:
-        return {}
     if _together(sheet):
         seat = after.names.index(change.joins or "")
         return {after.rules.sides[seat]: _printable(f"{change.joins} for {change.leaves}")}

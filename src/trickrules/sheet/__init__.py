@@ -7,4 +7,4 @@ from trickrules.sheet.story import Chapter, Problem
 from trickrules.sheet.table import Table
 from trickrules.sheet.written import Change, Notes, Said
 
-__all__ = ["BLOT", "Change", "Chapter", "Line", "Problem", "Notes", "Said", "ScoreSheet", "Table"]
+__all__ = ["BLOT", "Change", "Chapter", "Line", "Notes", "Problem", "Said", "ScoreSheet", "Table"]
