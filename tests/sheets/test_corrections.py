@@ -117,6 +117,8 @@ def test_deals_after_an_earlier_end_are_kept() -> None:
         == str(ended.why_not_tricks([]))
         == ("The match is over: only an extra deal can still be written.")
     )
+    assert refused(lambda: ended.correct(1, bids=[None, 1, 1, 1])) == "sheet/over"
+    assert len(ended.remove(2).problems) == 1
     assert ended.correct(0, bids=[1, 1, 1, 1], tricks=[2, 4, 4, 3]) == sheet
 
 

@@ -182,6 +182,7 @@ def test_i19_who_stands_on_80_does_not_bid() -> None:
     assert bids.lines[0].bids == (None, 0, 2, 3)
     everybody = tr.ScoreSheet.start(tr.variants.boerenbridge(), 4, scores=[85, 90, 80, 99])
     assert line(everybody).wants == ("tricks",)
+    assert everybody.bids([None] * 4).tricks([0, 12, 0, 1]) == everybody.tricks([0, 12, 0, 1])
     assert everybody.tricks([0, 12, 0, 1]).winners == ("Seat 3",)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 import pytest
 from attrs import frozen
@@ -49,7 +49,7 @@ SENTENCES: Final[list[tuple[Callable[[], tr.ScoreSheet], str, str]]] = [
         "A list of 3 or a table by name is expected, with everybody in it once, not [0, 0].",
     ),
     (
-        lambda: BIDS.tricks({"Ada": 1, 0: 1}),  # type: ignore[dict-item]
+        lambda: BIDS.tricks(cast("dict[str, int]", {"Ada": 1, 0: 1})),
         "sheet/not-for-each",
         "A list of 3 or a table by name is expected, with everybody in it once, not {'Ada': 1, 0: 1}.",
     ),
@@ -68,7 +68,7 @@ SENTENCES: Final[list[tuple[Callable[[], tr.ScoreSheet], str, str]]] = [
     (
         lambda: SECRET.premium("none", by=0),
         "sheet/not-a-call",
-        "'none' is not what a deal can be played for: one of declare, reveal is expected.",
+        "'none' cannot stand at the end: one of declare, reveal is expected.",
     ),
     (
         lambda: SECRET.bids([1, 10, 0]),

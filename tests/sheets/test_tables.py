@@ -145,7 +145,9 @@ def test_a_longer_table_may_be_through_with_its_schedule() -> None:
     for _ in range(7):
         sheet = played(sheet)
     assert not sheet.is_over
-    assert sheet.join("Eve").is_over
+    over = sheet.join("Eve")
+    assert over.is_over
+    assert refused(lambda: over.leave("Eve")) == "sheet/over"
 
 
 def test_nobody_moves_while_a_deal_is_under_way() -> None:
@@ -181,6 +183,11 @@ def test_an_extra_deal_leaves_the_schedule_alone() -> None:
     assert sheet.extra(cards=5).redeal().lines[-1].notes.extra == 5
     assert refused(lambda: sheet.extra(cards=14)) == "sheet/cards"
     assert refused(lambda: sheet.extra(cards=0)) == "sheet/cards"
+    # Three more are dealt, to be set aside.
+    secret = tr.ScoreSheet.start(tr.variants.ninety_nine(), NAMES[:3])
+    assert secret.extra(cards=9).lines[0].cards == 9
+    with pytest.raises(tr.IllegalAction, match="An extra deal cannot have 10 cards: 13 cards for each of 3 players"):
+        secret.extra(cards=10)
     assert refused(lambda: sheet.extra(cards=True)) == "sheet/cards"
 
 

@@ -23,8 +23,9 @@ def corrected(  # noqa: PLR0913 -- as the method that it serves
     """Give a line with everything anew that is not ``...``; it is then a deal that was played.
 
     Raises:
-        IllegalAction: If the rules refuse it; or if it is not the last line and something is missing.
+        IllegalAction: If the rules refuse it; or if the line does not count, or is not the last and lacks something.
     """
+    entering.needs_going_on(line)
     notes = evolve(line.notes, fate="played")
 
     def reading(notes: Notes) -> Line:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 from attrs import evolve
 
 from trickrules.errors import IllegalAction
-from trickrules.facts import NO_TRUMP, OneStands
+from trickrules.facts import NO_TRUMP, OneStands, Situation
 from trickrules.reading import shown, tidy
 from trickrules.sheet.refusals import (
     bid_missing,
@@ -113,7 +113,7 @@ def with_bids(line: Line, given: object) -> Notes:
     for seat, bid in enumerate(bids):
         if bid is not None and seat not in said:
             raise IllegalAction(does_not_bid(seat, line.names))
-    return evolve(line.notes, bids=tuple(said.get(seat) for seat in range(len(line.names))))
+    return evolve(line.notes, bids=tuple(said.get(seat) for seat in range(len(line.names))) if said else ())
 
 
 def with_contract(line: Line, call: object, by: object) -> Notes:
@@ -195,6 +195,10 @@ def with_size(line: Line, cards: object) -> Notes:
     most = len(rules.deck) // rules.seats
     if type(size) is not int or not 1 <= size <= most:
         message = f"An extra deal has 1 to {most} cards, not {shown(cards)}."
+        raise IllegalAction(refusal("sheet/cards", message, cards=shown(cards), highest=most))
+    faults = list(rules.extra.slots.faults(Situation(rules.deck, rules.seats, size)))
+    if faults:
+        message = f"An extra deal cannot have {size} cards: {faults[0].message}."
         raise IllegalAction(refusal("sheet/cards", message, cards=shown(cards), highest=most))
     return evolve(line.notes, extra=size)
 

@@ -63,5 +63,5 @@ def does_not_bid(seat: Seat, names: Sequence[str]) -> Violation:
 
 def cannot_stand(call: object, calls: Sequence[str]) -> Violation:
     """Refuse what is no call that may stand at the end."""
-    message = f"{shown(call)} is not what a deal can be played for: one of {', '.join(calls)} is expected."
+    message = f"{shown(call)} cannot stand at the end: one of {', '.join(calls)} is expected."
     return evolve(refusal("sheet/not-a-call", message, call=shown(call)), alternatives=tuple(calls))

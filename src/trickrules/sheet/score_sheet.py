@@ -33,6 +33,12 @@ if TYPE_CHECKING:
 Who: TypeAlias = "str | int"
 """A player, by name or by seat."""
 
+Bids: TypeAlias = "Sequence[int | str | None] | Mapping[str, int | str | None] | Mapping[int, int | str | None]"
+"""Bids by seat, as a list or a table, or by name; ``None`` for those who do not bid."""
+
+Tricks: TypeAlias = "Sequence[int] | Mapping[str, int] | Mapping[int, int]"
+"""Tricks by seat, as a list or a table, or by name."""
+
 Call: TypeAlias = "tuple[str | None, Who | None] | None"
 """A call that stands and its maker; ``None`` for no call."""
 
@@ -45,7 +51,8 @@ class ScoreSheet:
     It holds only what was written.  Dealers, deal sizes, who bids, points with their reasons, totals, winners
     and settlement follow from that by the same rules that a match is played by; so whoever corrects an earlier
     deal corrects all that follows from it.  What is written later and does not fit any more is kept, counts as
-    it stands, and is told by :attr:`problems`.  Sheets are values: each method gives a new one.
+    it stands, and is told by :attr:`problems`.  Sheets are values, begun by :meth:`start`; each method gives a
+    new one.
 
     Attributes:
         variant: The variant.
@@ -191,7 +198,11 @@ class ScoreSheet:
     # Writing.
 
     def legal_bids(self, who: Who | None = None) -> Sequence[Action]:
-        """List what somebody may bid, by default the one whose turn it is; nothing for who is not asked."""
+        """List what somebody may bid, by default the one whose turn it is; nothing for who is not asked.
+
+        Raises:
+            IllegalAction: If there is no such player.
+        """
         phase = self._line.reading.phase if self.deal else None
         if phase is None:
             return ()
@@ -213,7 +224,7 @@ class ScoreSheet:
         """
         return self._wrote(lambda line: entering.with_bid(line, bid, who))
 
-    def bids(self, bids: Sequence[int | str | None] | Mapping[str, int | str | None]) -> ScoreSheet:
+    def bids(self, bids: Bids) -> ScoreSheet:
         """Write all bids of the deal at once, by seat or by name: ``None``, or no word, for those who do not bid.
 
         Raises:
@@ -253,7 +264,7 @@ class ScoreSheet:
         except IllegalAction as error:
             return error.violation
 
-    def tricks(self, tricks: Sequence[int] | Mapping[str, int]) -> ScoreSheet:
+    def tricks(self, tricks: Tricks) -> ScoreSheet:
         """Write the tricks of the deal, by seat or by name, which completes it.
 
         Where partners play for a contract, a number for each side, or for one of its players, will do.
@@ -296,10 +307,10 @@ class ScoreSheet:
         number: int,
         *,
         trump: str | EllipsisType = ...,
-        bids: Sequence[int | str | None] | Mapping[str, int | str | None] | EllipsisType = ...,
+        bids: Bids | EllipsisType = ...,
         contract: Call | EllipsisType = ...,
         premium: Call | EllipsisType = ...,
-        tricks: Sequence[int] | Mapping[str, int] | EllipsisType = ...,
+        tricks: Tricks | EllipsisType = ...,
     ) -> ScoreSheet:
         """Write something of an earlier deal anew; everything after it follows.
 
@@ -312,8 +323,8 @@ class ScoreSheet:
             tricks: All tricks. A deal that was dealt again or left out counts as played with them.
 
         Raises:
-            IllegalAction: If there is no such line, or the rules refuse what is written; what does not fit
-                *later* deals is told by :attr:`problems` instead.
+            IllegalAction: If there is no such line, the match was over before it, or the rules refuse what is
+                written; what does not fit *later* deals is told by :attr:`problems` instead.
         """
         line = self._at(number)
         notes = corrected(
@@ -345,7 +356,8 @@ class ScoreSheet:
             seat: The seat; who sat there and after it moves on by one.
 
         Raises:
-            IllegalAction: If the variant is not for so many, a deal is under way, or the name is taken.
+            IllegalAction: If the variant is not for so many, a deal is under way, the match is over, or the name is
+                taken.
         """
         return self._changed(Change(joins=name, seat=len(self.names) if seat is None else seat, score=score))
 
@@ -358,7 +370,8 @@ class ScoreSheet:
             score: What that player starts with; by default it takes the score over, with all that hangs on it.
 
         Raises:
-            IllegalAction: If the variant is not for so few, a deal is under way, or a name does not fit.
+            IllegalAction: If the variant is not for so few, a deal is under way, the match is over, or a name does
+                not fit.
         """
         leaves = self.names[entering.seat_of(name, self.names)]
         return self._changed(Change(joins=instead, leaves=leaves, score=score))
@@ -413,6 +426,7 @@ class ScoreSheet:
 
     def _changed(self, change: Change) -> ScoreSheet:
         self._needs_no_deal()
+        entering.needs_going_on(self._line)
         name = change.joins
         if isinstance(name, str):
             # A text of another class is taken as the plain text that it is.
