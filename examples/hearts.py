@@ -89,6 +89,10 @@ class Holder(Leader):
         place = deal.deck.place(self.card)
         return next(seat for seat, hand in enumerate(deal.hands) if place in hand.cards)
 
+    def shows(self, deal: Setting) -> tuple[int, ...]:
+        """Tell everybody what the lead tells: who has the card."""
+        return (deal.deck.place(self.card),)
+
     def describe(self) -> str:
         """Tell the rule in one sentence."""
         return f"Whoever holds {self.card} leads to the first trick."

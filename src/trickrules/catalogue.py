@@ -17,26 +17,45 @@ GROUP: Final = "trickrules.variants"
 """The entry points by which systems, bundled ones too, enter the catalogue: their id, and where they are."""
 
 
+NAME: Final = "variant"
+"""The path of a fault that concerns the name of a system, not its options."""
+
+
 @cache
-def _systems() -> dict[str, System | Variant]:
+def _found() -> tuple[dict[str, System | Variant], dict[str, str]]:
+    """Load every system: those that can be used, and what is wrong with the others, by their ids."""
     from importlib.metadata import entry_points
 
-    return {point.name: point.load() for point in sorted(entry_points(group=GROUP), key=lambda point: point.name)}
+    from trickrules.system import System
+
+    usable: dict[str, System | Variant] = {}
+    broken: dict[str, str] = {}
+    for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
+        try:
+            system: object = point.load()
+        except Exception as error:  # noqa: BLE001 -- importing somebody else's module may raise anything
+            broken[point.name] = f"it cannot be loaded from {point.value} ({type(error).__name__}: {error})"
+            continue
+        if isinstance(system, System | Variant):
+            usable[point.name] = system
+        else:
+            broken[point.name] = f"{point.value} is neither a System nor a Variant"
+    return usable, broken
 
 
 @cache
 def _aliases() -> dict[str, str]:
     return {
         alias: name
-        for name, system in _systems().items()
+        for name, system in _found()[0].items()
         if not isinstance(system, Variant)
         for alias in system.aliases
     }
 
 
 def ids() -> tuple[str, ...]:
-    """List the ids of all systems, in alphabetical order."""
-    return tuple(_systems())
+    """List the ids of all systems that can be used, in alphabetical order."""
+    return tuple(_found()[0])
 
 
 def aliases() -> dict[str, str]:
@@ -44,14 +63,15 @@ def aliases() -> dict[str, str]:
     return dict(_aliases())
 
 
-def _found(name: str) -> System | Variant:
+def _named(name: str) -> System | Variant:
     plain = tidy(name).lower()
-    systems = _systems()
+    usable, broken = _found()
     known = _aliases().get(plain, plain)
-    if known not in systems:
-        meant = near(plain, [*systems, *_aliases()])
-        raise DefinitionError.of("variant", f"{shown(name)} is not in the catalogue; {meant}")
-    return systems[known]
+    if known in usable:
+        return usable[known]
+    if known in broken:
+        raise DefinitionError.of(NAME, f"{shown(name)} cannot be used: {broken[known]}")
+    raise DefinitionError.of(NAME, f"{shown(name)} is not in the catalogue; {near(plain, [*usable, *_aliases()])}")
 
 
 def get(name: str, /, **options: object) -> Variant:
@@ -61,7 +81,7 @@ def get(name: str, /, **options: object) -> Variant:
         DefinitionError: If there is no such system, or an option or a value is not known, or they do not go
             together; all faults at once.
     """
-    system = _found(name)
+    system = _named(name)
     if not isinstance(system, Variant):
         return system.make(options)
     if options:
@@ -75,5 +95,5 @@ def options(name: str, /) -> tuple[Option, ...]:
     Raises:
         DefinitionError: If there is no such system.
     """
-    system = _found(name)
+    system = _named(name)
     return () if isinstance(system, Variant) else system.options

@@ -1,20 +1,30 @@
-"""The shuffle: documented, portable, and a pure function of the seed.
+"""Chance: where the packs of a match come from; the shuffle is documented, portable, and a pure function of its key.
 
-``stream(seed, label)`` is the concatenation of ``HMAC-SHA-256(seed, label ‖ 0x00 ‖ counter)`` for the
+``stream(key, label)`` is the concatenation of ``HMAC-SHA-256(key, label ‖ 0x00 ‖ counter)`` for the
 counters 0, 1, 2 … (8 bytes, big-endian).  A number below ``n`` is the next ``k`` bytes read
 big-endian, ``k`` the fewest that hold ``n - 1``; a value at or above the largest multiple of ``n``
 is thrown away and the next bytes are read.  The shuffle is Fisher-Yates from the end: for ``i`` from
 ``size - 1`` down to 1, swap place ``i`` with place ``below(i + 1)``.
+
+The key is the seed; where the seats have contributed, it is made of the seed and of what they said.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final, cast, final
+
+from attrs import field, frozen
 
 from trickrules.errors import DefinitionError
 from trickrules.reading import LONGEST, shown
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
 BYTE: Final = 256
+
+_COMMITMENT: Final = b"trickrules/commitment\0"
+_CONTRIBUTIONS: Final = b"trickrules/contributions\0"
 
 
 def fresh_seed() -> str:
@@ -24,8 +34,8 @@ def fresh_seed() -> str:
     return token_hex(16)
 
 
-def seed_bytes(seed: object) -> bytes:
-    """Turn a seed into the key of the stream: an integer or a text by its decimal or UTF-8 text.
+def seed_text(seed: object) -> str:
+    """Give the text of a seed, an integer's its decimal digits: 7 and ``"7"`` are the same seed.
 
     Raises:
         DefinitionError: If the seed is neither an integer nor a text, or is longer than 200 characters.
@@ -34,7 +44,40 @@ def seed_bytes(seed: object) -> bytes:
         raise DefinitionError.of("seed", f"a seed is an integer or a text, not {shown(seed)}")
     if (seed.bit_length() if isinstance(seed, int) else len(seed)) > LONGEST:
         raise DefinitionError.of("seed", f"a seed has at most {LONGEST} bits or characters")
-    return str(seed).encode("utf-8", "surrogatepass")
+    return str(seed)
+
+
+def seed_bytes(seed: object) -> bytes:
+    """Turn a seed into the key of the stream: its text in UTF-8.
+
+    Raises:
+        DefinitionError: As :func:`seed_text`.
+    """
+    return seed_text(seed).encode("utf-8", "surrogatepass")
+
+
+def commitment(seed: int | str) -> str:
+    """Give what may be published before a match so that nobody can change its seed afterwards: 64 hexadecimal digits.
+
+    It tells nothing of a seed that cannot be guessed, such as the default ones; a short one can be found by trying.
+
+    Raises:
+        DefinitionError: If it is no seed.
+    """
+    from hashlib import sha256
+
+    return sha256(_COMMITMENT + seed_bytes(seed)).hexdigest()
+
+
+def mixed_key(seed: int | str, contributions: Sequence[str]) -> bytes:
+    """Give the key of the stream: the seed, mixed with what the seats have contributed, if any has said anything."""
+    key = seed_bytes(seed)
+    if not any(contributions):
+        return key
+    from hmac import digest
+
+    said = [text.encode("utf-8", "surrogatepass") for text in contributions]
+    return digest(key, _CONTRIBUTIONS + b"".join(len(text).to_bytes(8, "big") + text for text in said), "sha256")
 
 
 def shuffled(key: bytes, label: str, size: int) -> tuple[int, ...]:
@@ -62,3 +105,43 @@ def shuffled(key: bytes, label: str, size: int) -> tuple[int, ...]:
         j = drawn % n
         order[i], order[j] = order[j], order[i]
     return tuple(order)
+
+
+@final
+@frozen
+class Chance:
+    """Where the packs of a match come from.
+
+    Attributes:
+        seed: What the packs are shuffled by, as a text.
+        contributions: What each seat has added to the seed, ``""`` for nothing; ``()`` where nobody was asked.
+        packs: The packs of the first deals, where they were given: places in the order of the deck, the top card first.
+
+    Raises:
+        DefinitionError: If the seed is none, or a contribution is no text of at most 200 characters.
+    """
+
+    seed: str = field(converter=seed_text)
+    contributions: tuple[str, ...] = ()
+    packs: tuple[tuple[int, ...], ...] = field(default=(), repr=False)
+    _key: bytes = field(init=False, eq=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        """Mix the key once."""
+        for text in cast("tuple[object, ...]", self.contributions):
+            if not isinstance(text, str) or len(text) > LONGEST:
+                expected = f"a contribution is a text of at most {LONGEST} characters"
+                raise DefinitionError.of("contributions", f"{expected}, not {shown(text)}")
+        object.__setattr__(self, "_key", mixed_key(self.seed, self.contributions))
+
+    def order(self, label: str, size: int) -> tuple[int, ...]:
+        """Shuffle the numbers 0 … size - 1 for one purpose."""
+        return shuffled(self._key, label, size)
+
+    def pack(self, number: int, size: int) -> tuple[int, ...]:
+        """Give the pack of a deal, counted from 0: the given one, or one that is shuffled."""
+        return self.packs[number] if number < len(self.packs) else self.shuffled(number, size)
+
+    def shuffled(self, number: int, size: int) -> tuple[int, ...]:
+        """Shuffle the pack of a deal, counted from 0."""
+        return self.order(f"deal/{number}", size)

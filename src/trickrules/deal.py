@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from types import new_class
-from typing import TYPE_CHECKING, Any, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 from trickrules.bidding import Auction
 from trickrules.cards import CardSet
@@ -23,6 +23,7 @@ from trickrules.given import (
 from trickrules.reading import shown
 from trickrules.scoring import points_of
 from trickrules.tricks import Trick, TrickPlay, tables
+from trickrules.upstairs import upstairs
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from trickrules.given import Cards
     from trickrules.scoring import Points
     from trickrules.variant import DealPlan, Rules, Variant
+    from trickrules.view import DealView
 
 
 class Stage(NamedTuple):
@@ -157,7 +159,7 @@ class Deal(Phase):
     @property
     def playing(self) -> Seat | None:
         """The seat whose card is played next: it is the one to act, unless somebody else decides for it."""
-        phase = _bare(self)
+        phase = bare(self)
         return phase.whose if isinstance(phase, TrickPlay) and phase.turn is not None else self.turn
 
     @property
@@ -178,7 +180,7 @@ class Deal(Phase):
         Bids made at once are known when the last is in.
         """
         setting = self.setting
-        phase = _bare(self)
+        phase = bare(self)
         if isinstance(phase, Auction) and not setting.bids and not self.is_over:
             setting = self._stage.rule.finish(setting, phase)
         return setting.bids or (None,) * setting.seats
@@ -191,7 +193,7 @@ class Deal(Phase):
     @property
     def auction(self) -> Auction | None:
         """The auction, under way or over, without the deal around it; ``None`` where nobody has called in turn."""
-        phase = _bare(self)
+        phase = bare(self)
         if isinstance(phase, Auction):
             return phase
         over = self.setting.phases(Auction)
@@ -264,10 +266,25 @@ class Deal(Phase):
         return play.won if play else (0,) * self.setting.seats
 
     @property
+    def phases(self) -> tuple[Phase, ...]:
+        """The phases that are over, oldest first, and the one under way."""
+        past = tuple(passed.phase for passed in self.setting.past)
+        return past if self.is_over else (*past, bare(self))
+
+    @property
     def history(self) -> tuple[Deed, ...]:
         """All that was done in the deal, phase by phase."""
-        before = self.setting.history
-        return before if self.is_over else (*before, *_bare(self).history)
+        return tuple(deed for phase in self.phases for deed in phase.history)
+
+    @property
+    def script(self) -> tuple[Deed, ...]:
+        """All that was done in the deal as it was given."""
+        return tuple(deed for phase in self.phases for deed in phase.script)
+
+    @property
+    def begun(self) -> bool:
+        """Whether anything was done in the deal."""
+        return any(phase.begun for phase in self.phases)
 
     @property
     def result(self) -> DealResult | None:
@@ -310,14 +327,44 @@ class Deal(Phase):
         amended = _adopted(phase.amend(call, seat), stage)
         return amended if amended.turn is not None else _closed(amended)
 
+    def view(self, seat: Seat | None = None) -> DealView:
+        """Show what a seat may know of the deal, or a spectator, who has no seat.
+
+        Raises:
+            DefinitionError: If there is no such seat.
+        """
+        view: DealView = upstairs("view", "deal_view")(self, seat)
+        return view
+
+    def to_line(self, variant: Variant) -> str:
+        """Write the deal on one line of text, for a bug report or a puzzle: the hands, the dealer, all that was done.
+
+        Raises:
+            RecordError: If it does not follow from one line: its rules look back on earlier deals, or are not those
+                of the variant.
+            DefinitionError: If the variant is not for so many players.
+        """
+        line: str = upstairs("records.line", "write")(self, variant)
+        return line
+
+    @staticmethod
+    def from_line(line: str) -> Deal:
+        """Read what :meth:`to_line` wrote, and play it again.
+
+        Raises:
+            RecordError: If it is no such line, or not written so, or the rules refuse something.
+        """
+        deal: Deal = upstairs("records.line", "read")(line)
+        return deal
+
     def _reopened(self) -> tuple[Auction, Stage] | None:
         """Give the auction whose last call may be looked at again, and its stage: this phase, or the one just over."""
         stage = self._stage
-        phase = _bare(self)
+        phase = bare(self)
         if isinstance(phase, Auction):
             return phase, stage
         before = stage.before
-        if before is None or phase.history or self.is_over:
+        if before is None or phase.begun or self.is_over:
             return None
         last = stage.setting.past[-1].phase
         if not isinstance(last, Auction) or _dealt_and_shown(before.setting) != _dealt_and_shown(stage.setting):
@@ -338,12 +385,25 @@ def _dealt_and_shown(setting: Setting) -> tuple[object, ...]:
     return setting.hands, setting.stock, setting.turn_up, setting.shown, setting.strain
 
 
+_WHOLE: Final = (
+    "__reduce__",
+    "__repr__",
+    "amend",
+    "amendable",
+    "begun",
+    "contract",
+    "history",
+    "legal_amendments",
+    "script",
+)
+"""What a deal answers for all its phases, though the one that it is in has an answer of the same name."""
+
+
 @cache
 def _deal_class(phase: type[Phase]) -> type[Deal]:
     """Make the class of deals that are in a phase: the phase first, the deal for all that it does not answer."""
-    own = {name: Deal.__dict__[name] for name in ("amend", "amendable", "contract", "history", "legal_amendments")}
-    special = {name: Deal.__dict__[name] for name in ("__reduce__", "__repr__")}
-    namespace = {"__slots__": (), "__module__": __name__, "phase_class": phase, **own, **special}
+    own = {name: Deal.__dict__[name] for name in _WHOLE}
+    namespace = {"__slots__": (), "__module__": __name__, "phase_class": phase, **own}
     bases: tuple[type, ...] = (phase, Deal)
     return cast("type[Deal]", new_class("Deal", bases, exec_body=lambda body: body.update(namespace)))
 
@@ -372,17 +432,17 @@ def _taken_over(phase: Phase, stage: Stage) -> Deal:
     return cast("Deal", phase)
 
 
-def _bare(phase: Phase) -> Phase:
-    """Take the deal off a phase."""
+def bare(phase: Phase) -> Phase:
+    """Take the deal off a phase: what is left knows nothing of what is around it."""
     return restore(_phase_class(phase), (None, *phase.values()[1:]))
 
 
 def _closed(phase: Deal) -> Deal:
     """Go on after a phase that is over."""
     stage = cast("Stage", phase.stage)
-    bare = _bare(phase)
-    past = (*stage.setting.past, Passed(stage.plan.steps[stage.at][0], bare))
-    setting = stage.rule.finish(stage.setting, bare).but(past=past)
+    over = bare(phase)
+    past = (*stage.setting.past, Passed(stage.plan.steps[stage.at][0], over))
+    setting = stage.rule.finish(stage.setting, over).but(past=past)
     return _advanced(stage.plan, setting, stage.at + 1, Stage(stage.plan, stage.setting, stage.at))
 
 
@@ -392,6 +452,7 @@ def _advanced(plan: DealPlan, setting: Setting, at: int, before: Stage | None) -
         if setting.void:
             break
         step, rule = plan.steps[k]
+        setting = rule.announce(setting)
         begun = rule.start(setting)
         if isinstance(begun, Setting):
             setting = begun

@@ -12,10 +12,14 @@ from attrs import field, frozen
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
-
+    from typing import Self
 
 MOST_ALTERNATIVES: Final = 64
 """The most alternatives that a refusal lists."""
+
+
+MOST_TOLD: Final = 20
+"""The most faults that the message of an error lists; the error itself has all of them."""
 
 
 def _no_data() -> Mapping[str, object]:
@@ -61,8 +65,8 @@ class Fault:
     message: str
 
     def __str__(self) -> str:
-        """Give ``path: message``."""
-        return f"{self.path}: {self.message}"
+        """Give ``path: message``; the message alone where the whole is meant."""
+        return f"{self.path}: {self.message}" if self.path else self.message
 
 
 class TrickRulesError(Exception):
@@ -74,23 +78,29 @@ class ParseError(TrickRulesError, ValueError):
     """A text that does not say what it was read as (a card, a formula, …)."""
 
 
-@final
-class DefinitionError(TrickRulesError, ValueError):
-    """A definition that cannot be played; all its faults at once, each with its path."""
+class _FaultyError(TrickRulesError, ValueError):
+    """Something given in many parts; all that is wrong with it at once, each with its path."""
 
     def __init__(self, faults: Iterable[Fault]) -> None:
-        """Take the faults; the message lists them all."""
+        """Take the faults; the message lists the first of them."""
         self.faults = tuple(faults)
-        super().__init__("; ".join(str(fault) for fault in self.faults))
+        more = len(self.faults) - MOST_TOLD
+        told = [*map(str, self.faults[:MOST_TOLD]), *([f"{more} more"] if more > 0 else [])]
+        super().__init__("; ".join(told))
 
     @classmethod
-    def of(cls, path: str, message: str) -> DefinitionError:
+    def of(cls, path: str, message: str) -> Self:
         """Make the error for a single fault."""
         return cls([Fault(path, message)])
 
-    def __reduce__(self) -> tuple[type[DefinitionError], tuple[tuple[Fault, ...]]]:
+    def __reduce__(self) -> tuple[type[Self], tuple[tuple[Fault, ...]]]:
         """Pickle by the faults, from which the message follows."""
-        return DefinitionError, (self.faults,)
+        return type(self), (self.faults,)
+
+
+@final
+class DefinitionError(_FaultyError):
+    """A definition that cannot be played; all its faults at once, each with its path."""
 
 
 @final
@@ -108,5 +118,5 @@ class IllegalAction(TrickRulesError, ValueError):  # noqa: N818 -- a promised na
 
 
 @final
-class RecordError(TrickRulesError, ValueError):
-    """A saved match that cannot be read."""
+class RecordError(_FaultyError):
+    """A saved match, or a view, that cannot be read: what is wrong with it, each fault with its path."""

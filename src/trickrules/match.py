@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, final
+from typing import TYPE_CHECKING, NamedTuple, cast, final
 
-from attrs import evolve, frozen
+from attrs import evolve, field, frozen
 
-from trickrules.chance import fresh_seed, seed_bytes, shuffled
+from trickrules.chance import Chance, commitment, fresh_seed
 from trickrules.deal import Deal
+from trickrules.errors import DefinitionError
 from trickrules.facts import Standing
 from trickrules.frozen import State
-from trickrules.given import checked_seat, named, rules_for
+from trickrules.given import checked_pack, checked_seat, named, rules_for
+from trickrules.reading import shown
+from trickrules.seen import Line
+from trickrules.upstairs import upstairs
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from fractions import Fraction
+    from os import PathLike
 
     from trickrules.errors import Violation
-    from trickrules.facts import Action, DealResult, Deed, Seat
+    from trickrules.facts import Action, DealResult, Deed, Phase, Seat
     from trickrules.scoring import Points
     from trickrules.variant import Rules, Variant
+    from trickrules.view import View
 
 
 @final
@@ -32,6 +38,7 @@ class Entry:
         points: What each side scored, with the reasons; nothing in a void deal.
         bonus: What each side scored besides, because the match or a game of it ended; ``()`` for nothing.
         scores: The score of each side afterwards.
+        line: The same as everybody may know it.
         history: All that was done in the deal.
     """
 
@@ -39,6 +46,16 @@ class Entry:
     points: tuple[Points, ...]
     bonus: tuple[Points, ...]
     scores: tuple[int, ...]
+    line: Line = field(init=False, eq=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        """Write the line once, for the many views that show it."""
+        object.__setattr__(self, "line", Line.of(self.result, self.points, self.bonus, self.scores))
+
+    @property
+    def phases(self) -> tuple[Phase, ...]:
+        """The phases of the deal, oldest first."""
+        return tuple(passed.phase for passed in self.result.setting.past)
 
     @property
     def history(self) -> tuple[Deed, ...]:
@@ -82,29 +99,31 @@ class Match(State):
     Attributes:
         rules: The variant, resolved for the players.
         names: A name for each seat.
-        seed: What the packs are shuffled by.
+        chance: Where the packs come from.
         deal: The deal under way; the last one when the match is over.
         standing: The match before that deal, or at its end.
         ledger: One entry for each deal that is over, oldest first.
     """
 
-    __slots__ = ("deal", "ledger", "names", "rules", "seed", "standing")
+    __slots__ = ("chance", "deal", "ledger", "names", "rules", "standing")
 
     rules: Rules
     names: tuple[str, ...]
-    seed: int | str
+    chance: Chance
     deal: Deal
     standing: Standing
     ledger: tuple[Entry, ...]
 
     @classmethod
-    def start(
+    def start(  # noqa: PLR0913 -- each says one thing of a match, by its name
         cls,
         variant: Variant,
         *,
         players: int | Sequence[str] | None = None,
         seed: int | str | None = None,
         dealer: Seat | None = None,
+        contributions: Sequence[str | None] | None = None,
+        packs: Sequence[Sequence[int]] = (),
     ) -> Match:
         """Begin a match.
 
@@ -114,24 +133,39 @@ class Match(State):
                 the variant names.
             seed: What the packs are shuffled by; the same seed gives the same packs. Unforeseeable by default.
             dealer: The seat that deals first; by default found as the variant says.
+            contributions: What each seat adds to the seed, so that nobody alone has chosen the packs; see
+                :func:`trickrules.chance.commitment`.
+            packs: The packs of the first deals, where they are not to be shuffled: places in the order of the deck,
+                the top card first.
 
         Raises:
             DefinitionError: If the variant cannot be played so.
         """
         rules = rules_for(variant, len(players) if isinstance(players, list | tuple) else players, None)
         names = named(rules, players)
-        chosen = fresh_seed() if seed is None else seed
-        key = seed_bytes(chosen)
+        said = _contributed(rules, contributions)
+        chance = Chance(fresh_seed() if seed is None else seed, said, _given(rules, packs))
         if dealer is None:
-            dealer = rules.first_dealer.dealer(rules.seats, shuffled(key, "draw", len(rules.deck)), rules.heights)
+            pack = chance.order("draw", len(rules.deck))
+            dealer = rules.first_dealer.dealer(rules.seats, pack, rules.heights)
         standing = Standing((0,) * rules.side_count)
-        deal = _dealt(rules, chosen, standing, checked_seat("dealer", dealer, rules.seats))
-        return cls.make(deal=deal, ledger=(), names=names, rules=rules, seed=chosen, standing=standing)
+        deal = _dealt(rules, chance, standing, checked_seat("dealer", dealer, rules.seats))
+        return cls.make(deal=deal, ledger=(), names=names, rules=rules, chance=chance, standing=standing)
 
     @property
     def variant(self) -> Variant:
         """The variant as it was declared."""
         return self.rules.variant
+
+    @property
+    def seed(self) -> str:
+        """What the packs are shuffled by; secret, as it tells every card to come."""
+        return self.chance.seed
+
+    @property
+    def commitment(self) -> str:
+        """What may be published before the first card, so that everybody can check later that the seed was this one."""
+        return commitment(self.seed)
 
     @property
     def turn(self) -> Seat | None:
@@ -203,17 +237,81 @@ class Match(State):
         """
         return self._with(self.deal.amend(call, seat))
 
+    def view(self, seat: Seat | None = None) -> View:
+        """Show what a seat may know of the match, or a spectator, who has no seat.
+
+        Raises:
+            DefinitionError: If there is no such seat.
+        """
+        view: View = upstairs("view", "match_view")(self, seat)
+        return view
+
+    def undo(self, count: int = 1) -> Match:
+        """Give the match as it was some actions before; decisions made at once count from the lowest seat on.
+
+        Raises:
+            RecordError: If there were not so many.
+        """
+        match: Match = upstairs("records.steps", "undone")(self, count)
+        return match
+
+    def to_json(self) -> str:
+        """Write the match down, all that is secret with it: equal matches give equal texts.
+
+        Raises:
+            DefinitionError: If the variant has a rule that is not registered, see :meth:`trickrules.Variant.to_dict`.
+        """
+        text: str = upstairs("records.record", "Record").of(self).dumps()
+        return text
+
+    @classmethod
+    def from_json(cls, text: str) -> Match:
+        """Read what :meth:`to_json` wrote, and play it again.
+
+        Raises:
+            RecordError: If it is no record, or the rules refuse an action: by deal, trick, seat and reason.
+        """
+        match: Match = upstairs("records.record", "Record").loads(text).match
+        return match
+
+    def save(self, path: str | PathLike[str]) -> None:
+        """Write the match to a file, whole or not at all: what was there before stays until it is replaced.
+
+        Raises:
+            OSError: If it cannot be written.
+        """
+        upstairs("records.files", "replace")(path, self.to_json())
+
+    @classmethod
+    def load(cls, path: str | PathLike[str]) -> Match:
+        """Read what :meth:`save` wrote.
+
+        Raises:
+            RecordError: As :meth:`from_json`; also if the file is too large.
+            OSError: If it cannot be read.
+        """
+        return cls.from_json(upstairs("records.files", "content")(path))
+
+    def redacted(self, seat: Seat | None = None) -> str:
+        """Write down what a seat, or a spectator, was told of the match: nothing that it could not see.
+
+        Raises:
+            DefinitionError: If there is no such seat.
+        """
+        text: str = upstairs("records.redacted", "Redacted").of(self, seat).dumps()
+        return text
+
     def _with(self, deal: Deal) -> Match:
         result = deal.result
         if result is None:
             new: Match = Match.twin()
             new.deal, new.ledger, new.names = deal, self.ledger, self.names
-            new.rules, new.seed, new.standing = self.rules, self.seed, self.standing
+            new.rules, new.chance, new.standing = self.rules, self.chance, self.standing
             new.__class__ = Match
             return new
         entry, standing, over = entered(self.rules, result, deal.points or ())
         if not over:
-            deal = _dealt(self.rules, self.seed, standing, result.setting.next(result.dealer))
+            deal = _dealt(self.rules, self.chance, standing, result.setting.next(result.dealer))
         return self.but(deal=deal, ledger=(*self.ledger, entry), standing=standing)
 
     def __repr__(self) -> str:
@@ -224,7 +322,30 @@ class Match(State):
         return f"<Match of {self.variant.name}, {self.rules.seats} players: {where}, scores {self.scores}>"
 
 
-def _dealt(rules: Rules, seed: int | str, standing: Standing, dealer: Seat) -> Deal:
+def _dealt(rules: Rules, chance: Chance, standing: Standing, dealer: Seat) -> Deal:
     plan = rules.plan(standing.place)
-    pack = shuffled(seed_bytes(seed), f"deal/{standing.number}", len(rules.deck))
+    pack = chance.pack(standing.number, len(rules.deck))
     return Deal.dealt(plan, rules.setting(plan, dealer, standing, pack))
+
+
+def _contributed(rules: Rules, contributions: object) -> tuple[str, ...]:
+    """Take what the seats add to the seed, a text for each, ``None`` for nothing."""
+    if contributions is None:
+        return ()
+    given: tuple[object, ...] = tuple(cast("list[object]", contributions)) if _is_list(contributions) else ()
+    if len(given) != rules.seats:
+        raise DefinitionError.of("contributions", f"one for each of {rules.seats} seats, not {shown(contributions)}")
+    return cast("tuple[str, ...]", tuple("" if text is None else text for text in given))
+
+
+def _given(rules: Rules, packs: object) -> tuple[tuple[int, ...], ...]:
+    if not _is_list(packs):
+        raise DefinitionError.of("packs", f"a list of packs is expected, not {shown(packs)}")
+    deck = rules.deck
+    checked = [checked_pack(deck, pack) for pack in cast("list[list[int]]", packs)]
+    # Which of two equal cards lies where makes no difference: the first always lies first.
+    return tuple(tuple(deck.places([deck.cards[place] for place in pack])) for pack in checked)
+
+
+def _is_list(value: object) -> bool:
+    return isinstance(value, list | tuple)

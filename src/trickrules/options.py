@@ -30,6 +30,11 @@ if TYPE_CHECKING:
 class Kind(Protocol):
     """A kind of values of an option, where they are too many to list; its ``str`` tells which."""
 
+    @property
+    def examples(self) -> tuple[object, ...]:
+        """Some values of the kind, the plainest first."""
+        ...
+
     def read(self, value: object) -> object | None:
         """Give the value in its normal form, or ``None`` if it is not of the kind."""
         ...
@@ -42,6 +47,11 @@ class WholeNumber:
 
     lowest: int
     highest: int = 1_000_000
+
+    @property
+    def examples(self) -> tuple[int, ...]:
+        """The lowest dozen."""
+        return tuple(range(self.lowest, min(self.highest, self.lowest + 11) + 1))
 
     def read(self, value: object) -> int | None:
         """Read a number, or its digits."""

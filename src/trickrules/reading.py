@@ -31,11 +31,16 @@ def tidy(text: object) -> str:
 
 def near(name: str, names: Iterable[str]) -> str:
     """Complete a refusal of a name: the known one that is meant, or all there are."""
+    known = list(names)
+    return meant(name, known) or f"there are {', '.join(known)}"
+
+
+def meant(name: str, names: Iterable[str]) -> str:
+    """Ask whether the known name nearest to another is meant; ``""`` if none is near."""
     from difflib import get_close_matches
 
-    known = list(names)
-    close = get_close_matches(name, known, 1)
-    return f"did you mean {close[0]}?" if close else f"there are {', '.join(known)}"
+    close = get_close_matches(name[:LONGEST], names, 1)
+    return f"did you mean {close[0]}?" if close else ""
 
 
 def shown(thing: object) -> str:

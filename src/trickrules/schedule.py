@@ -15,6 +15,7 @@ from trickrules.checks import truth, whole
 from trickrules.errors import DefinitionError
 from trickrules.reading import shown
 from trickrules.slots import checked
+from trickrules.upstairs import upstairs
 
 MOST_DEALS: Final = 10_000
 
@@ -131,6 +132,19 @@ class Schedule(ABC):
 
     __slots__ = ()
 
+    @staticmethod
+    def parse(text: str) -> Schedule:
+        """Read a schedule as it is declared, and as its ``str`` writes it: ``"down(7, 1) + up(2, MAX)"``.
+
+        Rules of some deals only may be of any kind that is registered: ``"cards(8, trump=NoTrump()) * 4"``.
+
+        Raises:
+            ParseError: If the text is not put together of what schedules are made of.
+            DefinitionError: If a part of it is refused, as it would be in a program.
+        """
+        schedule: Schedule = upstairs("records.expressions", "schedule_of")(text)
+        return schedule
+
     @abstractmethod
     def drafts(self, pack: int, players: int) -> list[Draft]:
         """List the deals for a pack of so many cards and so many players.
@@ -146,11 +160,12 @@ class Schedule(ABC):
 
     def __add__(self, other: Schedule) -> Schedule:
         """Put another schedule after this one."""
-        return _Both(*_joinable(self, other))
+        _joinable(self, other)
+        return _Sum((*_summands(self), *_summands(other)))
 
     def then(self, other: Schedule) -> Schedule:
         """Put another schedule after this one; if it begins with the size that this one ends with, that deal is one."""
-        return _Both(*_joinable(self, other), meeting=True)
+        return _Meeting(*_joinable(self, other))
 
     def __mul__(self, times: int) -> Schedule:
         """Repeat the schedule; ``PLAYERS``, or any ``by_players({...})``, where it depends on the players.
@@ -223,18 +238,38 @@ class _Run(Schedule):
 
 @final
 @frozen
-class _Both(Schedule):
+class _Sum(Schedule):
+    parts: tuple[Schedule, ...]
+
+    def __str__(self) -> str:
+        """Write the parts as a sum."""
+        return " + ".join(map(str, self.parts))
+
+    def drafts(self, pack: int, players: int) -> list[Draft]:
+        found: list[Draft] = []
+        for part in self.parts:
+            found += part.drafts(pack, players)
+            _limited(len(found))
+        return found
+
+
+def _summands(schedule: Schedule) -> tuple[Schedule, ...]:
+    return schedule.parts if isinstance(schedule, _Sum) else (schedule,)
+
+
+@final
+@frozen
+class _Meeting(Schedule):
     before: Schedule
     after: Schedule
-    meeting: bool = False
 
     def __str__(self) -> str:
         """Write both, and how they are joined."""
-        return f"{_part(self.before)}.then({self.after})" if self.meeting else f"{self.before} + {self.after}"
+        return f"{_part(self.before)}.then({self.after})"
 
     def drafts(self, pack: int, players: int) -> list[Draft]:
         before, after = self.before.drafts(pack, players), self.after.drafts(pack, players)
-        meets = self.meeting and bool(before) and bool(after) and before[-1][0] == after[0][0]
+        meets = bool(before) and bool(after) and before[-1][0] == after[0][0]
         _limited(len(before) + len(after))
         return before + after[meets:]
 
@@ -313,7 +348,7 @@ def up(first: SizeLike, last: SizeLike, *, step: int = 1) -> Schedule:
     Raises:
         DefinitionError: If a size is not a whole number from 1 or a ``Size``, or the step not 1 or more.
     """
-    return _Run(_size(last), _size(first), _step(step), rising=True)
+    return _run(_size(last), _size(first), _step(step), rising=True)
 
 
 def down(first: SizeLike, last: SizeLike, *, step: int = 1) -> Schedule:
@@ -322,7 +357,7 @@ def down(first: SizeLike, last: SizeLike, *, step: int = 1) -> Schedule:
     Raises:
         DefinitionError: As :func:`up`.
     """
-    return _Run(_size(first), _size(last), _step(step), rising=False)
+    return _run(_size(first), _size(last), _step(step), rising=False)
 
 
 def cards(size: SizeLike, **overrides: Any) -> Schedule:  # noqa: ANN401 -- checked against the slots
@@ -332,6 +367,13 @@ def cards(size: SizeLike, **overrides: Any) -> Schedule:  # noqa: ANN401 -- chec
         DefinitionError: If the size is none, a name is no slot of a deal, or a value no rule of its kind.
     """
     return _Run(_size(size), _size(size), 1, rising=True, overrides=checked(overrides))
+
+
+def _run(largest: SizeLike, smallest: SizeLike, step: int, *, rising: bool) -> _Run:
+    """Make a run; one of a single size is the same whichever way it goes."""
+    return (
+        _Run(largest, largest, 1, rising=True) if largest == smallest else _Run(largest, smallest, step, rising=rising)
+    )
 
 
 def _step(step: int) -> int:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias, cast
 from attrs import field, fields, frozen
 
 from trickrules.bidding import ExactBidding
+from trickrules.by_players import ByPlayers
 from trickrules.dealing import DealCards
 from trickrules.errors import DefinitionError, Fault
 from trickrules.facts import PhaseRule
@@ -29,6 +30,19 @@ FLOW: Final = ("dealing", "trump", "bidding", "exchange", "declaring", "play", "
 """The order of the steps where a variant does not say otherwise."""
 
 
+def none_where_empty(value: Step) -> Step:
+    """Write a step without a rule in one way only: ``None``, not an empty tuple."""
+    held = cast("object", value)
+    if isinstance(held, ByPlayers):
+        table = ((count, None if _is_empty(rule) else rule) for count, rule in held.table)
+        return cast("Step", ByPlayers(tuple(table)))
+    return None if _is_empty(held) else value
+
+
+def _is_empty(held: object) -> bool:
+    return isinstance(held, tuple) and not held
+
+
 @frozen(kw_only=True)
 class DealSlots:
     """The rules of one deal.
@@ -47,15 +61,15 @@ class DealSlots:
         flow: The order of the steps.
     """
 
-    dealing: Step = field(factory=DealCards)
-    trump: Step = field(factory=TurnUp)
-    bidding: Step = field(factory=ExactBidding)
-    exchange: Step = None
-    declaring: Step = None
+    dealing: Step = field(factory=DealCards, converter=none_where_empty)
+    trump: Step = field(factory=TurnUp, converter=none_where_empty)
+    bidding: Step = field(factory=ExactBidding, converter=none_where_empty)
+    exchange: Step = field(default=None, converter=none_where_empty)
+    declaring: Step = field(default=None, converter=none_where_empty)
     duties: tuple[Duty, ...] = (FollowSuit(),)
     ranking: Ranking = field(factory=SuitRanking)
     leader: Leader = field(factory=FirstLeader)
-    showing: Step = None
+    showing: Step = field(default=None, converter=none_where_empty)
     scoring: ScoringRule = field(factory=lambda: ExactScoring(made="10 + won", missed="won"))
     flow: tuple[str, ...] = FLOW
 
@@ -106,6 +120,9 @@ SLOTS: Final = tuple(attribute.name for attribute in fields(DealSlots))
 """The names of the slots that one deal may override."""
 
 
+STEPS: Final = tuple(slot for slot in FLOW if slot in SLOTS)
+"""Those of them that hold the rules of a step."""
+
 _KINDS: Final[Mapping[str, type]] = {"ranking": Ranking, "leader": Leader, "scoring": ScoringRule}
 _CHAINS: Final[Mapping[str, type]] = {"duties": Duty, "flow": str}
 
@@ -155,4 +172,4 @@ def checked(overrides: Mapping[str, Any]) -> tuple[tuple[str, Any], ...]:
     faults = list(slot_faults(overrides))
     if faults:
         raise DefinitionError(faults)
-    return tuple(overrides.items())
+    return tuple((slot, none_where_empty(rule) if slot in STEPS else rule) for slot, rule in overrides.items())

@@ -11,10 +11,13 @@ from attrs import evolve, field, frozen
 
 from trickrules.errors import DefinitionError, Fault
 from trickrules.options import Option, declared, read_all
+from trickrules.origin import Origin
 from trickrules.variant import Variant
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+    from trickrules.origin import Options
 
 Rules: TypeAlias = "Mapping[str, Any]"
 """A value for every house rule."""
@@ -77,7 +80,9 @@ class System(ABC):
         faults += self.clashes(given, rules)
         if faults:
             raise DefinitionError(faults)
-        return _made(self, tuple(rules.items()))
+        own = {option.name: option.default for option in self.options}
+        said = sorted((name, value) for name, value in given.items() if value != own[name])
+        return _made(self, tuple(rules.items()), tuple(said))
 
     def implied(self, given: Rules, rules: Rules) -> Rules:
         """Give other values to house rules that were not given but follow from those that were; by default none."""
@@ -93,9 +98,9 @@ class System(ABC):
 
 
 @lru_cache(maxsize=256)
-def _made(system: System, values: tuple[tuple[str, Any], ...]) -> Variant:
+def _made(system: System, values: Options, said: Options) -> Variant:
     """Build once for the same house rules, since a server asks for the same few again and again."""
-    return system.build(dict(values))
+    return evolve(system.build(dict(values)), origin=Origin(system.id, said))
 
 
 @lru_cache(maxsize=64)

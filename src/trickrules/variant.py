@@ -11,13 +11,16 @@ from attrs import field, frozen
 from trickrules.by_players import LARGEST_TABLE, alternatives, resolved
 from trickrules.cards import Deck
 from trickrules.dealing import DealCards, DrawForDeal, FirstDealer
+from trickrules.differences import differences
 from trickrules.errors import DefinitionError, Fault
 from trickrules.facts import NO_TRUMP, Setting, Situation
-from trickrules.plain import differences, plain, told
+from trickrules.origin import Origin  # noqa: TC001 -- read off the annotations
+from trickrules.plain import plain
 from trickrules.reading import shown
 from trickrules.schedule import MAX, Schedule, down, up
 from trickrules.scoring import AfterSchedule, Ending
 from trickrules.slots import SLOTS, DealSlots, Items, slot_faults
+from trickrules.upstairs import upstairs
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -77,6 +80,7 @@ class Variant(DealSlots):
         first_dealer: How the first dealer is found where none is given.
         direction: Which way the turn goes, ``clockwise`` or ``counter_clockwise``.
         source: Where the rules are told.
+        origin: The system that it was made by, and the house rules given; it counts for nothing but how it is written.
 
     Raises:
         DefinitionError: If a slot holds what is no rule of its kind; all faults at once.
@@ -92,6 +96,7 @@ class Variant(DealSlots):
     first_dealer: FirstDealer = field(factory=DrawForDeal)
     direction: Literal["clockwise", "counter_clockwise"] = CLOCKWISE
     source: str = ""
+    origin: Origin | None = field(default=None, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
         """Refuse what cannot stand in its slot."""
@@ -121,7 +126,7 @@ class Variant(DealSlots):
         Raises:
             DefinitionError: If a name is no slot of a variant, or a value cannot stand in its slot; all faults at once.
         """
-        known = [attribute.name for attribute in attrs.fields(type(self))]
+        known = [attribute.name for attribute in attrs.fields(type(self)) if attribute.eq]
         strange = [
             Fault(name, f"there is no such slot; there are {', '.join(known)}") for name in changes if name not in known
         ]
@@ -159,11 +164,54 @@ class Variant(DealSlots):
         text = json.dumps(played, sort_keys=True, separators=(",", ":"))
         return hashlib.sha256(text.encode()).hexdigest()[:16]
 
+    def to_dict(self, *, full: bool = False) -> dict[str, Any]:
+        """Write the variant as plain dictionaries, lists, texts, numbers and truth values.
+
+        What was made by a system is written as ``base``, ``options`` and the slots that differ; rules are tables that
+        tell their ``kind``, without what is as usual.
+
+        Args:
+            full: Whether every slot is written, and no base.
+
+        Raises:
+            DefinitionError: If a kind of rules is not registered, or something has no plain form; each with its path.
+        """
+        written: dict[str, Any] = upstairs("records.definitions", "table_of")(self, full=full)
+        return written
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> Self:
+        """Read a variant from what :meth:`to_dict` writes, or what was written by hand in that form.
+
+        Raises:
+            DefinitionError: If something in it does not fit; all faults at once, each with its path.
+        """
+        variant: Self = upstairs("records.definitions", "variant_of")(data)
+        return variant
+
+    def to_toml(self, *, full: bool = False) -> str:
+        """Write the variant as a TOML file; see :meth:`to_dict`. It needs the extra ``trickrules[toml]``.
+
+        Raises:
+            TrickRulesError: If the extra is not installed.
+            DefinitionError: As :meth:`to_dict`.
+        """
+        written: str = upstairs("records.toml", "toml_of")(self.to_dict(full=full))
+        return written
+
+    @classmethod
+    def from_toml(cls, text: str) -> Self:
+        """Read a variant from a TOML file.
+
+        Raises:
+            ParseError: If the text is no TOML.
+            DefinitionError: As :meth:`from_dict`.
+        """
+        return cls.from_dict(upstairs("records.toml", "table_of_toml")(text))
+
     def diff(self, other: Variant) -> tuple[str, ...]:
-        """Tell where another variant differs, one line a place: the path, what stands here, what stands there."""
-        return tuple(
-            f"{path}: {told(mine)} -> {told(theirs)}" for path, mine, theirs in differences(plain(self), plain(other))
-        )
+        """Tell where another variant differs, one line a place: ``bidding: hook is on here, off there``."""
+        return tuple(differences(self, other))
 
 
 _MATCH_KINDS: Final[Mapping[str, type]] = {

@@ -86,6 +86,10 @@ class Premium:
     seat: Seat
     word: str
 
+    def __str__(self) -> str:
+        """Give the word and whose it is."""
+        return f"{self.word} by seat {self.seat}"
+
 
 @final
 @frozen

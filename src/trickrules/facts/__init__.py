@@ -2,7 +2,7 @@
 
 from trickrules.facts.action import Action, CardsAction, Deed
 from trickrules.facts.choice import Choice
-from trickrules.facts.menu import CardsMenu, ListMenu, Menu
+from trickrules.facts.menu import CardChoices, CardsMenu, ListMenu, Menu
 from trickrules.facts.phase import Phase
 from trickrules.facts.pile import NOBODY, Pile
 from trickrules.facts.result import DealResult
@@ -16,6 +16,7 @@ __all__ = [
     "NOBODY",
     "NO_TRUMP",
     "Action",
+    "CardChoices",
     "CardsAction",
     "CardsMenu",
     "Choice",

@@ -24,6 +24,11 @@ class Action(str):
 
     __slots__ = ()
 
+    @property
+    def public(self) -> str:
+        """What others are told of it, once it counts; by default all."""
+        return str(self)
+
     def __setattr__(self, name: str, value: object) -> None:
         """Refuse: actions do not change."""
         raise FrozenInstanceError
@@ -51,6 +56,11 @@ class CardsAction(Action):
         action = str.__new__(cls, " ".join([cls.word, *map(str, cards)]))
         object.__setattr__(action, "cards", tuple(cards))
         return action
+
+    @property
+    def public(self) -> str:
+        """How many cards were chosen: where they lie says who sees them."""
+        return f"{self.word} {len(self.cards)} {'card' if len(self.cards) == 1 else 'cards'}"
 
     def __reduce__(self) -> tuple[type[Self], tuple[tuple[Card, ...]]]:
         """Pickle by the cards."""

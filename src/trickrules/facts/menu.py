@@ -104,9 +104,9 @@ class CardsMenu(_Worded):
     kind: type[CardsAction]
 
     @property
-    def actions(self) -> Sequence[Action]:
+    def actions(self) -> CardChoices:
         """The choices, each made as it is looked at."""
-        return _Choices(tuple(self.hand), self.count, self.kind, distinct=not self.hand.deck.has_copies)
+        return CardChoices(tuple(self.hand), self.count, self.kind, distinct=not self.hand.deck.has_copies)
 
     def find(self, action: object) -> Action | None:
         """Read cards after the word, in any order."""
@@ -139,21 +139,28 @@ class CardsMenu(_Worded):
 
 
 @final
-class _Choices(Sequence[Action]):
-    """All ways to take so many of some cards, equal ones once."""
+class CardChoices(Sequence[Action]):
+    """All ways to take so many of some cards, equal ones once.
+
+    Attributes:
+        cards: The cards.
+        number: How many are taken.
+        kind: The kind of action that a choice is.
+    """
 
     def __init__(self, cards: tuple[Card, ...], count: int, kind: type[CardsAction], *, distinct: bool) -> None:
-        self._cards = cards
-        self._count = count
-        self._kind = kind
+        """Offer some cards, ``distinct`` if no two of them are equal."""
+        self.cards = cards
+        self.number = count
+        self.kind = kind
         self._distinct = distinct
 
     def __len__(self) -> int:
-        return comb(len(self._cards), self._count) if self._distinct else sum(1 for _ in self)
+        return comb(len(self.cards), self.number) if self._distinct else sum(1 for _ in self)
 
     def __iter__(self) -> Iterator[Action]:
-        ways = combinations(self._cards, self._count)
-        return map(self._kind, ways if self._distinct else dict.fromkeys(ways))
+        ways = combinations(self.cards, self.number)
+        return map(self.kind, ways if self._distinct else dict.fromkeys(ways))
 
     @overload
     def __getitem__(self, index: int) -> Action: ...
@@ -166,7 +173,7 @@ class _Choices(Sequence[Action]):
         if not 0 <= place < len(self):
             raise IndexError(index)
         if self._distinct:
-            return self._kind(_combination(self._cards, self._count, place))
+            return self.kind(_combination(self.cards, self.number, place))
         return next(islice(self, place, None))
 
 

@@ -45,6 +45,16 @@ class Phase(State, ABC):
     def history(self) -> tuple[Deed, ...]:
         """What was done so far, in order, each with its seat."""
 
+    @property
+    def begun(self) -> bool:
+        """Whether anything was done."""
+        return bool(self.history)
+
+    @property
+    def script(self) -> tuple[Deed, ...]:
+        """What has to be done to come here again: the history, each action as it was given."""
+        return self.history
+
     @abstractmethod
     def legal_actions(self, seat: Seat | None = None) -> Sequence[Action]:
         """List what a seat may do, by default the one whose turn it is; nothing for a seat that may not act."""

@@ -53,6 +53,10 @@ class PhaseRule(ABC):
         """How many cards the rule has each seat set aside."""
         return 0
 
+    def announce(self, deal: Setting) -> Setting:
+        """Show, before the phase begins, the hidden cards that its beginning tells of; by default there are none."""
+        return deal
+
     @abstractmethod
     def start(self, deal: Setting) -> Phase | Setting:
         """Begin: a phase, or at once the setting after it where nothing is to be decided."""

@@ -31,6 +31,10 @@ class Leader(ABC):
     def seat(self, deal: Setting) -> Seat:
         """Name the leader."""
 
+    def shows(self, deal: Setting) -> tuple[int, ...]:
+        """Give the hidden cards that naming the leader tells of, by their places; everybody is shown them."""
+        return ()
+
     @abstractmethod
     def describe(self) -> str:
         """Tell the rule in one sentence."""
@@ -85,6 +89,11 @@ class PlayTricks(PhaseRule):
     ranking: Ranking
     duties: tuple[Duty, ...]
     leader: Leader
+
+    def announce(self, deal: Setting) -> Setting:
+        """Show the cards that the first lead tells of."""
+        told = self.leader.shows(deal)
+        return deal.but(shown=(*deal.shown, *told)) if told else deal
 
     def start(self, deal: Setting) -> Phase:
         """Lay the cards out for play."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, TypeAlias, final
 
 from trickrules.cards import CardSet
@@ -61,7 +62,7 @@ class Layout(State):
 
 
 Log: TypeAlias = "tuple[Log, int] | None"
-"""The rows played, the last first: the log before it and the row, again and again."""
+"""What was played, the last first: the log before it and a row, again and again; after each trick ``~winner``."""
 
 
 class TrickPlay(Phase):
@@ -78,7 +79,7 @@ class TrickPlay(Phase):
         left: How many cards are still to be played.
         won: How many tricks each seat has won.
         choice: The rows open to the seat, as a mask; of equal copies the first.
-        log: The rows played, the last first, as nested pairs.
+        log: What was played, the last first, as nested pairs.
     """
 
     __slots__ = ("best", "choice", "layout", "led", "left", "log", "seen", "turn", "whose", "winner", "won")
@@ -184,6 +185,7 @@ class TrickPlay(Phase):
                 choice = legal(held, led, best, first, seen, at.following, at.wanted, at.over, at.rows)
         else:
             won = (*won[:winner], won[winner] + 1, *won[winner + 1 :])
+            new.log = (new.log, ~winner)
             led = LEADING
             playing = winner
             choice = layout.leads[winner] & ~seen if left else 0
@@ -276,46 +278,58 @@ class TrickPlay(Phase):
         return Violation(code, message, seat, rule, {"card": card, **data}, texts(self.legal_actions()))
 
     @property
+    def begun(self) -> bool:
+        """Whether a card was played."""
+        return self.log is not None
+
+    @property
     def history(self) -> tuple[Deed, ...]:
         """The plays so far, each with its seat."""
-        return tuple(deed for trick in self._all_tricks() for deed in trick.plays)
+        return tuple(deed for trick in self.all_tricks for deed in trick.plays)
+
+    @property
+    def script(self) -> tuple[Deed, ...]:
+        """The plays so far as they were given: a card that its player did not see by its place."""
+        unseen = self.layout.unseen
+        return tuple(deed._replace(action=_UNSEEN) if deed.seat in unseen else deed for deed in self.history)
 
     @property
     def tricks(self) -> tuple[Trick, ...]:
         """The tricks that are complete."""
-        tricks = self._all_tricks()
-        return tuple(trick for trick in tricks if trick.is_over)
+        return tuple(trick for trick in self.all_tricks if trick.is_over)
 
     @property
     def trick(self) -> Trick:
         """The trick under way: before the lead an empty one, after the last trick the last."""
-        return self._all_tricks()[-1]
+        return self.all_tricks[-1]
 
-    def _all_tricks(self) -> list[Trick]:
-        rows: list[int] = []
+    @property
+    def all_tricks(self) -> list[Trick]:
+        """The tricks that are complete, and the one under way, if there is still one to play."""
+        told: list[int] = []
         log = self.log
         while log is not None:
             log, row = log
-            rows.append(row)
-        rows.reverse()
-        players = self.layout.players
-        leader = self.layout.leader
+            told.append(row)
         tricks: list[Trick] = []
-        for at in range(0, len(rows) + bool(self.left), players):
-            trick = Trick.make(
-                tables=self.layout.tables,
-                order=self._order(leader),
-                numbers=tuple(rows[at : at + players]),
-            )
-            leader = trick.taker
-            tricks.append(trick)
-        return tricks
+        rows: list[int] = []
+        leader = self.layout.leader
+        while told:
+            row = told.pop()
+            if row >= 0:
+                rows.append(row)
+            else:
+                tricks.append(self._trick(leader, rows))
+                leader, rows = ~row, []
+        return [*tricks, self._trick(leader, rows)] if self.left else tricks
 
-    def _order(self, leader: Seat) -> tuple[Seat, ...]:
-        order = [leader]
-        while len(order) < self.layout.players:
-            order.append(self.layout.ring[order[-1]])
-        return tuple(order)
+    def _trick(self, leader: Seat, rows: list[int]) -> Trick:
+        trick: Trick = Trick.twin()
+        trick.tables = self.layout.tables
+        trick.order = _order(self.layout.ring, leader, self.layout.players)
+        trick.numbers = tuple(rows)
+        trick.__class__ = Trick
+        return trick
 
     @property
     def hands(self) -> tuple[CardSet, ...]:
@@ -330,6 +344,15 @@ class TrickPlay(Phase):
         for trick in self.tricks:
             piles[trick.taker].extend(trick.cards)
         return tuple(map(tuple, piles))
+
+
+@lru_cache(maxsize=256)
+def _order(ring: tuple[Seat, ...], leader: Seat, players: int) -> tuple[Seat, ...]:
+    """List the seats that play to a trick, from its leader."""
+    order = [leader]
+    while len(order) < players:
+        order.append(ring[order[-1]])
+    return tuple(order)
 
 
 def _forgiven(layout: Layout, seat: Seat, seen: int) -> int:

@@ -52,6 +52,11 @@ if TYPE_CHECKING:
 class Trumps:
     """Trumps in words: ``fixed:S`` and ``sequence:S D C H NT``, or the sequence as a list."""
 
+    @property
+    def examples(self) -> tuple[object, ...]:
+        """One suit, a list of one, and longer ones in both spellings."""
+        return "fixed:H", ("C",), ("H", "NT"), ("D", "S"), "sequence:S D C H NT"
+
     def read(self, value: object) -> str | tuple[str, ...] | None:
         """Read a fixed trump or a sequence; ``None`` for anything else."""
         if isinstance(value, list | tuple):

@@ -1,0 +1,391 @@
+"""Events: what happened between two states of a match, as one observer is told of it.
+
+An event is made for its observer from the start, by the same :class:`trickrules.seen.Sight` as views: there is no
+version of it that would still have to be redacted.  :data:`ALL` observes everything.
+"""
+
+from __future__ import annotations
+
+from itertools import zip_longest
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, final
+
+from attrs import frozen
+
+from trickrules.facts import Sealed
+from trickrules.given import checked_seat
+from trickrules.seen import ALL, Line, Said, SeenPile, Sight, named, told_contract
+from trickrules.tricks import TrickPlay
+from trickrules.upstairs import upstairs
+from trickrules.view import public, told
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from trickrules.deal import Deal
+    from trickrules.facts import Deed, Phase, Seat, Setting
+    from trickrules.match import Match
+    from trickrules.seen import Observer
+    from trickrules.tricks import Trick
+
+
+@frozen
+class Event:
+    """Something that happened; each kind has a class of its own."""
+
+    kind: ClassVar[str]
+
+    def to_dict(self) -> dict[str, Any]:
+        """Give the event as plain JSON data, its kind with it."""
+        data: dict[str, Any] = upstairs("records.data", "written")(self)
+        return data
+
+    @staticmethod
+    def from_dict(data: Mapping[str, Any]) -> Event:
+        """Read an event of any kind from what :meth:`to_dict` gave.
+
+        Raises:
+            RecordError: If it is no such data; all that is wrong with it, each with its path.
+        """
+        event: Event = upstairs("records.data", "read")(Event, data)
+        return event
+
+
+@final
+@frozen
+class Dealt(Event):
+    """The cards of a deal were dealt.
+
+    Attributes:
+        deal: How many deals were dealt before in the match.
+        dealer: The seat that deals.
+        cards: How many tricks there are.
+        hands: The hand of each seat.
+        kitty: The cards that somebody will take up.
+    """
+
+    kind: ClassVar[str] = "dealt"
+
+    deal: int
+    dealer: int
+    cards: int
+    hands: tuple[SeenPile, ...]
+    kitty: SeenPile
+
+
+@final
+@frozen
+class TurnedUp(Event):
+    """A card was turned up."""
+
+    kind: ClassVar[str] = "turned up"
+
+    card: str
+
+
+@final
+@frozen
+class TrumpNamed(Event):
+    """The strain was settled."""
+
+    kind: ClassVar[str] = "trump named"
+
+    trump: str
+
+
+@final
+@frozen
+class Called(Event):
+    """A seat said something before the play: a bid, a call, an offer, a suit, a discard.
+
+    Attributes:
+        seat: The seat.
+        call: What it said; of cards that the observer may not know, how many there are.
+        amends: Whether it takes the place of what the seat said before.
+    """
+
+    kind: ClassVar[str] = "called"
+
+    seat: int
+    call: str
+    amends: bool = False
+
+
+@final
+@frozen
+class Decided(Event):
+    """A seat decided where all decide at once.
+
+    Attributes:
+        seat: The seat.
+        call: What it decided; ``None`` for everybody else.
+    """
+
+    kind: ClassVar[str] = "decided"
+
+    seat: int
+    call: str | None
+
+
+@final
+@frozen
+class Revealed(Event):
+    """The last decision of several made at once is in, and what all decided is known."""
+
+    kind: ClassVar[str] = "revealed"
+
+    calls: tuple[Said, ...]
+
+
+@final
+@frozen
+class ContractMade(Event):
+    """An auction has come to a contract."""
+
+    kind: ClassVar[str] = "contract made"
+
+    contract: str
+    seat: int | None
+
+
+@final
+@frozen
+class Gave(Event):
+    """Cards left a hand other than by being played: they were passed on, discarded or set aside."""
+
+    kind: ClassVar[str] = "gave"
+
+    seat: int
+    cards: SeenPile
+
+
+@final
+@frozen
+class Took(Event):
+    """Cards came into a hand after the deal: a kitty, or what others passed."""
+
+    kind: ClassVar[str] = "took"
+
+    seat: int
+    cards: SeenPile
+
+
+@final
+@frozen
+class Exposed(Event):
+    """Cards of a seat were shown to everybody."""
+
+    kind: ClassVar[str] = "exposed"
+
+    seat: int
+    cards: tuple[str, ...]
+
+
+@final
+@frozen
+class Played(Event):
+    """A card was played; a dummy's is the dummy's."""
+
+    kind: ClassVar[str] = "played"
+
+    seat: int
+    card: str
+
+
+@final
+@frozen
+class TrickTaken(Event):
+    """A trick is complete, and a seat has won it."""
+
+    kind: ClassVar[str] = "trick taken"
+
+    seat: int
+    cards: tuple[str, ...]
+
+
+@final
+@frozen
+class Scored(Event):
+    """A deal is over."""
+
+    kind: ClassVar[str] = "scored"
+
+    line: Line
+
+
+@final
+@frozen
+class MatchOver(Event):
+    """The match is over.
+
+    Attributes:
+        winners: The sides that have won.
+        settlement: What each side receives, as fractions; ``None`` where nothing is paid.
+    """
+
+    kind: ClassVar[str] = "match over"
+
+    winners: tuple[int, ...]
+    settlement: tuple[str, ...] | None
+
+
+KINDS: Final[Mapping[str, type[Event]]] = {
+    event.kind: event
+    for event in (
+        Dealt,
+        TurnedUp,
+        TrumpNamed,
+        Called,
+        Decided,
+        Revealed,
+        ContractMade,
+        Gave,
+        Took,
+        Exposed,
+        Played,
+        TrickTaken,
+        Scored,
+        MatchOver,
+    )
+}
+"""All kinds of events, by the words that tell them apart in data."""
+
+
+class _Moment(NamedTuple):
+    """A deal at one moment: what was settled, and its phases, the one under way last."""
+
+    setting: Setting
+    phases: tuple[Phase, ...]
+
+    @property
+    def play(self) -> TrickPlay | None:
+        """The play, under way or over."""
+        return next((phase for phase in self.phases if isinstance(phase, TrickPlay)), None)
+
+    @property
+    def tricks(self) -> tuple[Trick, ...]:
+        """The tricks that are complete."""
+        return self.play.tricks if self.play else ()
+
+    @property
+    def known(self) -> list[tuple[Phase, Deed]]:
+        """All deeds that are known, each with its phase; not those that are still sealed."""
+        unsealed = [phase for phase in self.phases if not isinstance(phase, Sealed) or phase.turn is None]
+        return [(phase, deed) for phase in unsealed for deed in phase.history]
+
+    @property
+    def held(self) -> tuple[int, ...]:
+        """The cards that each seat holds, in its hand or set aside."""
+        setting = self.setting
+        hands = [hand.mask for hand in (self.play.hands if self.play else setting.hands)]
+        aside = [pile.mask for pile in setting.aside]
+        return tuple(hand | other for hand, other in zip_longest(hands, aside, fillvalue=0))
+
+    def sight(self, observer: Observer) -> Sight:
+        """Look at the deal from a seat."""
+        return Sight(observer, self.setting, len(self.tricks))
+
+    def public(self, seat: Seat) -> int:
+        """Give the cards of a seat that everybody has been shown, those that it has played since with them."""
+        sight = self.sight(None)
+        piles = (piles[seat] for piles in (self.setting.hands, self.setting.aside) if piles)
+        return sum(sight.mask(pile, pile.mask) for pile in piles)
+
+
+def events(before: Match | None, after: Match, seat: Observer = ALL) -> tuple[Event, ...]:
+    """Tell an observer what happened when one match became the other by one action.
+
+    Args:
+        before: The match before the action; ``None`` for what happened when it began.
+        after: The match after it.
+        seat: A seat, ``None`` for a spectator, or ``"all"`` for everything.
+
+    Raises:
+        DefinitionError: If there is no such seat.
+    """
+    if seat is not None and seat != ALL:
+        checked_seat("seat", seat, after.rules.seats)
+    return tuple(_events(before, after, seat))
+
+
+def _events(before: Match | None, after: Match, observer: Observer) -> Iterator[Event]:
+    blank = after.rules.setting(after.deal.plan, after.dealer, after.standing)
+    then = _Moment(blank, ())
+    if before is not None:
+        lines = after.ledger[len(before.ledger) :]
+        if lines:
+            yield from _between(_moment(before.deal), _Moment(lines[0].result.setting, lines[0].phases), observer)
+            yield Scored(lines[0].line)
+        else:
+            then = _moment(before.deal)
+    if after.is_over:
+        settlement = after.settlement
+        yield MatchOver(after.winners, None if settlement is None else tuple(map(str, settlement)))
+    else:
+        yield from _between(then, _moment(after.deal), observer)
+
+
+def _moment(deal: Deal) -> _Moment:
+    return _Moment(deal.setting, deal.phases)
+
+
+def _between(then: _Moment, now: _Moment, observer: Observer) -> Iterator[Event]:
+    """Tell what happened within one deal."""
+    yield from _decided(then, now, observer)
+    yield from _done(then, now, observer)
+    for trick in now.tricks[len(then.tricks) :]:
+        yield TrickTaken(trick.taker, tuple(map(str, trick.cards)))
+    yield from _settled(then, now, observer)
+    yield from _moved(then, now, observer)
+
+
+def _decided(then: _Moment, now: _Moment, observer: Observer) -> Iterator[Event]:
+    """Tell who decided where all decide at once, and to itself what."""
+    for before, after in zip(then.phases, now.phases, strict=False):
+        if isinstance(before, Sealed) and isinstance(after, Sealed):
+            for seat, (earlier, action) in enumerate(zip(before.chosen, after.chosen, strict=True)):
+                if action is not None and earlier is None:
+                    yield Decided(seat, str(action) if observer in (seat, ALL) else None)
+
+
+def _done(then: _Moment, now: _Moment, observer: Observer) -> Iterator[Event]:
+    """Tell the deeds that became known; those of one phase in which all decided at once together."""
+    known = now.known[len(then.known) :]
+    sealed = [deed for phase, deed in known if isinstance(phase, Sealed)]
+    if sealed:
+        yield Revealed(told(sealed, observer))
+    for phase, deed in known:
+        if isinstance(phase, TrickPlay):
+            yield Played(deed.seat, str(deed.action))
+        elif not isinstance(phase, Sealed):
+            yield Called(deed.seat, public(deed.seat, deed.action, observer), deed.amends)
+
+
+def _settled(then: _Moment, now: _Moment, observer: Observer) -> Iterator[Event]:
+    """Tell what was dealt, turned up, and settled for the deal."""
+    before, after = then.setting, now.setting
+    sight = now.sight(observer)
+    if after.hands and not before.hands:
+        hands = sight.each(after.hands, after.seats)
+        yield Dealt(after.standing.number, after.dealer, after.cards, hands, sight.of(after.kitty))
+    if after.turn_up != before.turn_up:
+        yield from map(TurnedUp, sight.of(after.turn_up).cards)
+    contract, seat = told_contract(after.contract)
+    if contract is not None and after.contract != before.contract:
+        yield ContractMade(contract, seat)
+    if after.strain is not None and after.strain != before.strain:
+        yield TrumpNamed(after.strain)
+
+
+def _moved(then: _Moment, now: _Moment, observer: Observer) -> Iterator[Event]:
+    """Tell which cards changed hands, and which were shown."""
+    earlier, sight = then.sight(observer), now.sight(observer)
+    for seat, (old, new) in enumerate(zip(then.setting.hands, now.setting.hands, strict=False)):
+        gave, took = old.mask & ~new.mask, new.mask & ~old.mask
+        if gave:
+            yield Gave(seat, earlier.of(old, gave))
+        if took:
+            yield Took(seat, sight.of(new, took))
+    for seat, held in enumerate(now.held):
+        shown = now.public(seat) & ~then.public(seat) & held
+        if shown:
+            yield Exposed(seat, named(now.setting.deck, shown))

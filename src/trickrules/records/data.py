@@ -1,0 +1,69 @@
+"""Views, events and records as plain JSON data."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Any, TypeVar, cast
+
+from cattrs import Converter
+from cattrs.gen import make_dict_unstructure_fn
+
+from trickrules.errors import DefinitionError, RecordError
+from trickrules.events import KINDS, Event
+from trickrules.reading import shown
+from trickrules.records.structuring import fitting, strict_converter, structured
+from trickrules.records.taming import MOST_VALUES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+T = TypeVar("T")
+
+
+@cache
+def _reader() -> Converter:
+    made = strict_converter()
+    # A variant is for its own room to read.
+    made.register_structure_hook_func(lambda kind: kind is object, lambda value, _: value)
+    made.register_structure_hook_func(lambda kind: kind is Event, lambda value, _: _event(value))
+    return made
+
+
+@cache
+def _writer() -> Converter:
+    made = Converter(unstruct_collection_overrides={tuple: list})
+    made.register_unstructure_hook_factory(lambda kind: kind in KINDS.values(), _event_writer)
+    made.register_unstructure_hook_func(lambda kind: kind is Event, lambda event: made.unstructure(event, type(event)))
+    return made
+
+
+def _event_writer(kind: type[Event]) -> Callable[[Event], dict[str, Any]]:
+    rest: Any = make_dict_unstructure_fn(kind, _writer())
+    return lambda event: {"kind": event.kind, **rest(event)}
+
+
+def _event(value: object) -> Event:
+    table = dict(cast("dict[str, object]", fitting(value, dict)))
+    word = table.pop("kind", None)
+    kind = KINDS.get(word) if isinstance(word, str) else None
+    if kind is None:
+        raise DefinitionError.of("kind", f"one of {', '.join(KINDS)} is expected, not {shown(word)}")
+    return _reader().structure(table, kind)
+
+
+def written(value: object) -> dict[str, Any]:
+    """Give a view, an event or a record as dictionaries, lists, texts and numbers."""
+    data: dict[str, Any] = _writer().unstructure(value)
+    return data
+
+
+def read(kind: type[T], data: object, *, most: int = MOST_VALUES) -> T:
+    """Read what :func:`written` gave.
+
+    Raises:
+        RecordError: If it is no such data; all that is wrong with it, each with its path.
+    """
+    try:
+        return structured(_reader(), data, kind, most=most)
+    except DefinitionError as error:
+        raise RecordError(error.faults) from None

@@ -1,0 +1,73 @@
+"""Files, within bounds, written whole or not at all."""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from trickrules.errors import RecordError
+
+if TYPE_CHECKING:
+    from os import PathLike
+
+LARGEST: Final = 2_000_000
+"""The most bytes of a file that are read."""
+
+
+def raw(path: str | PathLike[str]) -> bytes:
+    """Read a file.
+
+    Raises:
+        RecordError: If it is too large.
+        OSError: If it cannot be read.
+    """
+    with Path(path).open("rb") as file:
+        data = file.read(LARGEST + 1)
+    if len(data) > LARGEST:
+        raise RecordError.of("", f"there are more than {LARGEST} bytes")
+    return data
+
+
+def content(path: str | PathLike[str]) -> str:
+    """Read a file of text.
+
+    Raises:
+        RecordError: If it is too large, or no UTF-8.
+        OSError: If it cannot be read.
+    """
+    return decoded(raw(path))
+
+
+def decoded(data: bytes) -> str:
+    """Read bytes as UTF-8.
+
+    Raises:
+        RecordError: If they are none.
+    """
+    try:
+        return data.decode()
+    except UnicodeDecodeError as error:
+        raise RecordError.of("", f"it is no UTF-8: byte {error.start}") from None
+
+
+def replace(path: str | PathLike[str], text: str) -> None:
+    """Write a file beside the one that is to be replaced, and put it in its place once it is whole.
+
+    Raises:
+        OSError: If it cannot be written; the old one is still there.
+    """
+    from tempfile import NamedTemporaryFile
+
+    target = Path(path)
+    with NamedTemporaryFile("w", encoding="utf-8", newline="\n", dir=target.parent, delete=False) as file:
+        try:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+            Path(file.name).replace(target)
+        except BaseException:
+            with suppress(OSError):
+                Path(file.name).unlink()
+            raise

@@ -1,0 +1,192 @@
+"""One line for one deal: for bug reports, puzzles and tests.
+
+``VARIANT | FACTS | HANDS | REST | STEPS``, such as
+
+``kachufool | players=3 deal=0 dealer=2 scores=0,0,0 | AS / KS / 2H | - | 1, 0, 1, AS``
+
+* VARIANT: the id of a system, or what :meth:`trickrules.Variant.to_dict` gives, as JSON.
+* FACTS: how many play, which deal of the schedule it is, who deals, the scores before it; ``trump=H`` if it was told.
+* HANDS: the hands by seat, each in the order in which its cards were dealt.
+* REST: the cards below them in the pack, from the top, kitty and turn-up with them; what comes after those that are
+  named lies in the order of the deck.  ``-`` for none.
+* STEPS: what was done, as in a record; ``-`` for nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trickrules import catalogue
+from trickrules.deal import Deal
+from trickrules.dealing import DealCards
+from trickrules.errors import DefinitionError, IllegalAction, ParseError, RecordError
+from trickrules.facts import NO_TRUMP
+from trickrules.given import blank_setting, chosen_plan
+from trickrules.reading import shown
+from trickrules.records.reading import compact, parsed_head
+from trickrules.records.steps import Step, script
+from trickrules.trumps import FixedTrump
+from trickrules.variant import Variant
+
+if TYPE_CHECKING:
+    from trickrules.facts import Setting
+    from trickrules.variant import DealPlan, Rules
+
+LONGEST: Final = 20_000
+"""The longest line, in characters, that is read."""
+
+BAR: Final = " | "
+NOTHING: Final = "-"
+_FACTS: Final = re.compile(
+    r"players=(\d{1,2}) deal=(\d{1,5}) dealer=(\d{1,2}) scores=(-?\d{1,9}(?:,-?\d{1,9})*)(?: trump=(\w{1,2}))?"
+)
+
+
+def write(deal: Deal, variant: Variant) -> str:
+    """Write a deal on one line.
+
+    Raises:
+        RecordError: If it does not follow from one line: its rules look back on earlier deals, or are not those of
+            the variant.
+        DefinitionError: If the variant is not for so many players.
+    """
+    line = _written(deal, variant.at(deal.setting.seats))
+    try:
+        again = read(line)
+    except RecordError:
+        again = None
+    if again is None or _facts(again) != _facts(deal):
+        told = "it does not follow from one line: it looks back on earlier deals, or is of another variant"
+        raise RecordError.of("deal", told)
+    return line
+
+
+def read(line: str) -> Deal:
+    """Read a deal from one line, and play its steps again.
+
+    Raises:
+        RecordError: If it is no such line, or not written as :func:`write` does, or the rules refuse something.
+    """
+    try:
+        parts = _parts(line)
+        rules, deal = _begun(parts)
+    except (DefinitionError, ParseError) as error:
+        raise RecordError.of("line", str(error)) from None
+    for at, text in enumerate([] if parts.steps == NOTHING else parts.steps.split(", ")):
+        try:
+            deal = Step.read(text).done(deal)
+        except IllegalAction as error:
+            raise RecordError.of(f"steps[{at}]", str(error)) from None
+    again = _written(deal, rules)
+    if again != line:
+        raise RecordError.of("line", f"it is written differently: {shown(again)}")
+    return deal
+
+
+class _Parts(NamedTuple):
+    """The parts of a line, but for the variant as they are written."""
+
+    variant: Variant
+    facts: re.Match[str]
+    hands: str
+    rest: str
+    steps: str
+
+
+def _parts(line: object) -> _Parts:
+    if not isinstance(line, str) or len(line) > LONGEST:
+        raise RecordError.of("line", f"a text of at most {LONGEST} characters is expected, not {shown(line)}")
+    if line.startswith("{"):
+        # The data may hold a bar too.
+        data, end = parsed_head(line, path="variant")
+        head, others = Variant.from_dict(data), line[end:].removeprefix(BAR)
+    else:
+        name, _, others = line.partition(BAR)
+        head = catalogue.get(name)
+    facts, *rest = others.split(BAR)
+    found = _FACTS.fullmatch(facts)
+    if found is None or len(rest) != 3:  # noqa: PLR2004 -- hands, rest, steps
+        raise RecordError.of("line", "a variant, facts, hands, the rest and steps are expected between bars")
+    return _Parts(head, found, *rest)
+
+
+def _begun(parts: _Parts) -> tuple[Rules, Deal]:
+    players, number, dealer, scores, trump = parts.facts.groups()
+    rules = parts.variant.at(int(players))
+    plan = chosen_plan(rules, int(number), None, trump)
+    setting = blank_setting(rules, plan, int(dealer), tuple(map(int, scores.split(","))))
+    hands = [] if parts.hands == NOTHING else [hand.split() for hand in parts.hands.split(" / ")]
+    rest = [] if parts.rest == NOTHING else parts.rest.split()
+    return rules, Deal.dealt(plan, setting.but(pack=_pack(plan, setting, hands, rest)))
+
+
+def _pack(plan: DealPlan, setting: Setting, hands: list[list[str]], rest: list[str]) -> tuple[int, ...]:
+    """Find the pack from which these hands are dealt."""
+    deck, rule = setting.deck, _dealing(plan)
+    named = deck.places([*(card for hand in hands for card in hand), *rest])
+    below = [*named[len(named) - len(rest) :], *sorted(set(range(len(deck))) - set(named))]
+    if rule is None:
+        return tuple(below)
+    if [len(hand) for hand in hands] != [plan.dealt] * setting.seats:
+        raise DefinitionError.of("hands", f"{setting.seats} hands of {plan.dealt} cards are expected")
+    dealt = iter(named)
+    return rule.arrange(setting, [[next(dealt) for _ in hand] for hand in hands], below)
+
+
+def _dealing(plan: DealPlan) -> DealCards | None:
+    """Give the rule that deals, if it is the one that is told which hands to deal."""
+    rules = plan.slots.rules("dealing")
+    return rules[0] if len(rules) == 1 and isinstance(rules[0], DealCards) else None
+
+
+def _written(deal: Deal, rules: Rules) -> str:
+    hands, below = _laid(deal, rules)
+    names = rules.deck.cards
+    return BAR.join(
+        (
+            _told_variant(rules.variant),
+            _told_facts(deal, rules),
+            " / ".join(" ".join(str(names[place]) for place in hand) for hand in hands) or NOTHING,
+            " ".join(str(names[place]) for place in below) or NOTHING,
+            ", ".join(script(deal.phases)) or NOTHING,
+        )
+    )
+
+
+def _laid(deal: Deal, rules: Rules) -> tuple[list[list[int]], list[int]]:
+    """Give the hands as they were dealt, and the cards below that have to be named."""
+    setting, rule = deal.setting, _dealing(deal.plan)
+    blank = rules.setting(deal.plan, setting.dealer, setting.standing, setting.pack)
+    dealt = [hand.cards for hand in rule.start(blank).hands] if rule else []
+    top = [place for hand in dealt for place in hand]
+    cards = rules.deck.cards
+    # Which of two equal cards is meant makes no difference: the first is named first.
+    places = iter(rules.deck.places([cards[place] for place in (*top, *setting.pack[len(top) :])]))
+    hands = [[next(places) for _ in hand] for hand in dealt]
+    below = list(places)
+    named = len(below)
+    while named and (named == len(below) or below[named - 1] < below[named]):
+        named -= 1
+    return hands, below[:named]
+
+
+def _told_variant(variant: Variant) -> str:
+    data = variant.to_dict()
+    plain = {**data, "base": variant.id} == data and data.keys() <= {"format", "base"}
+    return variant.id if plain else compact(data)
+
+
+def _told_facts(deal: Deal, rules: Rules) -> str:
+    setting, plan = deal.setting, deal.plan
+    scores = ",".join(map(str, setting.standing.scores))
+    facts = f"players={setting.seats} deal={plan.number} dealer={setting.dealer} scores={scores}"
+    trump = plan.slots.trump
+    if trump == rules.plan(plan.number).slots.trump:
+        return facts
+    return f"{facts} trump={trump.suit if isinstance(trump, FixedTrump) else NO_TRUMP}"
+
+
+def _facts(deal: Deal) -> tuple[object, ...]:
+    """Give what two deals must have in common to be the same but for the deals before them."""
+    return deal.script, deal.trump, tuple(map(str, deal.hands)), deal.contract, deal.phase, deal.turn

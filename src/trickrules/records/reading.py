@@ -1,0 +1,76 @@
+"""JSON that nobody vouches for, within bounds."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any, Final, NoReturn
+
+from trickrules.errors import RecordError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+LARGEST: Final = 2_000_000
+"""The most characters that are read."""
+
+
+def parsed(text: object, *, path: str = "") -> Any:  # noqa: ANN401 -- whatever JSON may hold
+    """Read JSON: no name twice in a table, no numbers but whole ones.
+
+    Raises:
+        RecordError: If it is none, or too large.
+    """
+    return _decoded(text, path, _DECODER.decode)
+
+
+def parsed_head(text: object, *, path: str = "") -> tuple[Any, int]:
+    """Read the JSON that a text begins with, as :func:`parsed` does, and where it ends.
+
+    Raises:
+        RecordError: If it begins with none, or is too large.
+    """
+    found: tuple[Any, int] = _decoded(text, path, _DECODER.raw_decode)
+    return found
+
+
+def _decoded(text: object, path: str, decode: Callable[[str], Any]) -> Any:  # noqa: ANN401 -- whatever JSON may hold
+    if not isinstance(text, str):
+        raise RecordError.of(path, f"a text is expected, not {type(text).__name__}")
+    if len(text) > LARGEST:
+        raise RecordError.of(path, f"there are more than {LARGEST} characters")
+    try:
+        return decode(text)
+    except RecursionError:
+        raise RecordError.of(path, "values lie too deep within others") from None
+    except RecordError as error:
+        raise RecordError.of(path, error.faults[0].message) from None
+    except ValueError as error:
+        raise RecordError.of(path, f"it is no JSON: {str(error)[:100]}") from None
+
+
+def compact(value: object) -> str:
+    """Write JSON on one line, always the same for equal values, and readable where the text can be written at all."""
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return text if text.isascii() or _encodable(text) else json.dumps(value, separators=(",", ":"))
+
+
+def _encodable(text: str) -> bool:
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def _table(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    table = dict(pairs)
+    if len(table) < len(pairs):
+        raise RecordError.of("", "a name occurs twice in a table")
+    return table
+
+
+def _no_number(text: str) -> NoReturn:
+    raise RecordError.of("", f"{text[:20]} is no whole number")
+
+
+_DECODER: Final = json.JSONDecoder(object_pairs_hook=_table, parse_constant=_no_number, parse_float=_no_number)

@@ -1,0 +1,215 @@
+"""Records: a match written down so that it can be played again, action by action."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final, TypeVar, final
+
+from attrs import frozen
+
+from trickrules.errors import DefinitionError, ParseError, RecordError
+from trickrules.events import events
+from trickrules.match import Match
+from trickrules.reading import shown
+from trickrules.records.data import read, written
+from trickrules.records.reading import compact, parsed
+from trickrules.records.steps import first_dealer, played, scripts
+from trickrules.variant import Variant
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from typing import Self
+
+    from trickrules.cards import Deck
+    from trickrules.events import Event
+
+FORMAT: Final = 1
+"""The version of the format that is written."""
+
+MOST_VALUES: Final = 100_000
+"""The most values that a record may hold, nearly all of them actions."""
+
+T = TypeVar("T")
+
+
+@final
+@frozen
+class Comment:
+    """Something said about a match.
+
+    Attributes:
+        deal: The deal that it belongs to, counted from 0.
+        action: How many actions of the deal come before it.
+        text: What was said.
+    """
+
+    deal: int
+    action: int
+    text: str
+
+
+@frozen(kw_only=True)
+class Header:
+    """What a record says before the first action: all that is needed to begin the match.
+
+    Attributes:
+        format: The version of the format.
+        library: The version of the library that wrote it.
+        variant: The variant, as :meth:`trickrules.Variant.to_dict` gives it.
+        fingerprint: Its fingerprint, so that changed rules are noticed.
+        players: The name of each seat.
+        dealer: The seat that dealt first.
+        seed: What the packs were shuffled by.
+        contributions: What each seat has added to the seed.
+        packs: The packs of the first deals, where they were given: cards, the top first.
+    """
+
+    format: int = FORMAT
+    library: str
+    variant: dict[str, object]
+    fingerprint: str
+    players: tuple[str, ...]
+    dealer: int
+    seed: str
+    contributions: tuple[str, ...] = ()
+    packs: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, match: Match) -> Self:
+        """Write down how a match begins."""
+        return cls(**_head(match))
+
+    @property
+    def plain(self) -> dict[str, Any]:
+        """The same as plain JSON data; empty lists are left out."""
+        return {name: value for name, value in written(self).items() if value != []}
+
+    @property
+    def start(self) -> Match:
+        """The match before anything was done.
+
+        Raises:
+            RecordError: If it cannot begin so, or the rules are others than when it was written.
+        """
+        try:
+            variant = Variant.from_dict(self.variant)
+            deck = variant.at(len(self.players)).deck
+            match = Match.start(
+                variant,
+                players=self.players,
+                seed=self.seed,
+                dealer=self.dealer,
+                contributions=self.contributions or None,
+                packs=[_places(deck, pack) for pack in self.packs],
+            )
+        except DefinitionError as error:
+            raise RecordError(error.faults) from None
+        if variant.fingerprint != self.fingerprint:
+            told = f"{variant.name} is played by rules of the fingerprint {variant.fingerprint} here"
+            raise RecordError.of("fingerprint", f"{told}, not {shown(self.fingerprint)}")
+        return match
+
+
+@final
+@frozen(kw_only=True)
+class Record(Header):
+    """A match, written down.
+
+    Attributes:
+        deals: What was done in each deal, in order: the texts of the actions. ``"2: 3"`` is an action of seat 2, where
+            several decide at once; ``"amend 4"`` took the place of the call before it.
+        comments: What was said about the match.
+    """
+
+    deals: tuple[tuple[str, ...], ...] = ()
+    comments: tuple[Comment, ...] = ()
+
+    @classmethod
+    def of(cls, match: Match, comments: Iterable[Comment] = ()) -> Self:
+        """Write a match down."""
+        return cls(**_head(match), deals=scripts(match), comments=tuple(comments))
+
+    @property
+    def match(self) -> Match:
+        """The match after the last action; errors as :func:`replay`."""
+        found = self.start
+        for state in played(found, self.deals):
+            found = state
+        return found
+
+    def dumps(self) -> str:
+        """Write the record as JSON: always the same text for equal records, a line for each part and each deal."""
+        data = self.plain
+        deals = ",\n".join(map(compact, data.pop("deals", [])))
+        lines = [f"{compact(name)}:{compact(value)}" for name, value in data.items()]
+        return "{" + ",\n".join([*lines, f'"deals":[\n{deals}\n]']) + "}\n"
+
+    @classmethod
+    def loads(cls, text: str) -> Record:
+        """Read what :meth:`dumps` wrote; nothing is played yet.
+
+        Raises:
+            RecordError: If it is no record, or one of a format that is not known yet.
+        """
+        return read_as(cls, parsed(text))
+
+
+def replay(record: Record) -> Iterator[tuple[tuple[Event, ...], Match]]:
+    """Play a record again: after each action what happened, as who sees everything is told, and the match.
+
+    The first item is the beginning, before any action.
+
+    Raises:
+        RecordError: If the match cannot begin so, or the rules refuse an action: by deal, trick, seat and reason.
+    """
+    before = record.start
+    yield events(None, before), before
+    for after in played(before, record.deals):
+        yield events(before, after), after
+        before = after
+
+
+def read_as(kind: type[T], data: object) -> T:
+    """Read the data of a record, or of its head.
+
+    Raises:
+        RecordError: If it is none, or of a format that is not known yet.
+    """
+    found = data.get("format") if isinstance(data, dict) else None
+    if type(found) is int and found > FORMAT:
+        told = f"it is of format {found}, and this version of the library reads up to {FORMAT}"
+        raise RecordError.of("format", f"{told}: a newer one is needed")
+    return read(kind, data, most=MOST_VALUES)
+
+
+def _head(match: Match) -> dict[str, Any]:
+    variant = match.variant
+    return {
+        "library": library_version(),
+        "variant": variant.to_dict(),
+        "fingerprint": variant.fingerprint,
+        "players": match.names,
+        "dealer": first_dealer(match),
+        "seed": match.seed,
+        "contributions": match.chance.contributions,
+        "packs": tuple(_cards(match.rules.deck, pack) for pack in match.chance.packs),
+    }
+
+
+@cache
+def library_version() -> str:
+    """Give the version of the library that is installed."""
+    from importlib.metadata import version
+
+    return version("trickrules")
+
+
+def _cards(deck: Deck, pack: Iterable[int]) -> str:
+    return " ".join(str(deck.cards[place]) for place in pack)
+
+
+def _places(deck: Deck, pack: str) -> tuple[int, ...]:
+    try:
+        return tuple(deck.places(pack.split()))
+    except ParseError as error:
+        raise DefinitionError.of("packs", str(error)) from None

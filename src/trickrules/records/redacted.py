@@ -1,0 +1,81 @@
+"""Redacted records: a whole match as one seat, or a spectator, was told of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from attrs import frozen
+
+from trickrules.events import Event, events
+from trickrules.given import checked_seat
+from trickrules.records.data import written
+from trickrules.records.reading import compact, parsed
+from trickrules.records.record import FORMAT, library_version, read_as
+from trickrules.records.steps import beginning, played, scripts
+
+if TYPE_CHECKING:
+    from trickrules.facts import Seat
+    from trickrules.match import Match
+
+
+@final
+@frozen(kw_only=True)
+class Redacted:
+    """What a seat, or a spectator, was told of a match: no seed, no pack, and no card that it could not see.
+
+    Attributes:
+        format: The version of the format.
+        library: The version of the library that wrote it.
+        variant: The variant, as :meth:`trickrules.Variant.to_dict` gives it.
+        fingerprint: Its fingerprint.
+        players: The name of each seat.
+        seat: Who was told; ``None`` for a spectator.
+        events: What happened, as the seat was told.
+    """
+
+    format: int = FORMAT
+    library: str
+    variant: dict[str, object]
+    fingerprint: str
+    players: tuple[str, ...]
+    seat: int | None
+    events: tuple[Event, ...]
+
+    @classmethod
+    def of(cls, match: Match, seat: Seat | None = None) -> Redacted:
+        """Write down what a seat was told of a match so far.
+
+        Raises:
+            DefinitionError: If there is no such seat.
+        """
+        if seat is not None:
+            checked_seat("seat", seat, match.rules.seats)
+        before = beginning(match)
+        told = [*events(None, before, seat)]
+        for after in played(before, scripts(match)):
+            told += events(before, after, seat)
+            before = after
+        return cls(
+            library=library_version(),
+            variant=match.variant.to_dict(),
+            fingerprint=match.variant.fingerprint,
+            players=match.names,
+            seat=seat,
+            events=tuple(told),
+        )
+
+    def dumps(self) -> str:
+        """Write it as JSON: always the same text for equal values, a line for each part and each event."""
+        data = written(self)
+        lines = [f"{compact(name)}:{compact(value)}" for name, value in data.items() if name != "events"]
+        told = ",\n".join(map(compact, data["events"]))
+        return "{" + ",\n".join([*lines, f'"events":[\n{told}\n]']) + "}\n"
+
+    @classmethod
+    def loads(cls, text: str) -> Redacted:
+        """Read what :meth:`dumps` wrote.
+
+        Raises:
+            RecordError: If it is no such text, or one of a format that is not known yet.
+        """
+        return read_as(cls, parsed(text))

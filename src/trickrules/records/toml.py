@@ -1,0 +1,46 @@
+"""Variant files: TOML in, TOML out."""
+
+from __future__ import annotations
+
+import tomllib
+from typing import TYPE_CHECKING, Any, Final
+
+from trickrules.errors import ParseError, TrickRulesError
+from trickrules.reading import shown
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+LONGEST_FILE: Final = 64_000
+"""The longest file, in characters, that is read."""
+
+
+def table_of_toml(text: object) -> dict[str, Any]:
+    """Read the table that a TOML file is.
+
+    Raises:
+        ParseError: If it is none, or too long.
+    """
+    if not isinstance(text, str) or len(text) > LONGEST_FILE:
+        raise ParseError(
+            f"{shown(text)} is not a variant file: a text of at most {LONGEST_FILE} characters is expected."
+        )
+    try:
+        return tomllib.loads(text)
+    except RecursionError:
+        raise ParseError("The text is not a variant file: its values lie too deep within each other.") from None
+    except ValueError as error:
+        raise ParseError(f"The text is not TOML: {error}.") from None
+
+
+def toml_of(table: Mapping[str, Any]) -> str:
+    """Write a table as a TOML file.
+
+    Raises:
+        TrickRulesError: If the writer is not installed.
+    """
+    try:
+        import tomli_w
+    except ImportError:
+        raise TrickRulesError("TOML is written by tomli-w: install it with pip install 'trickrules[toml]'.") from None
+    return tomli_w.dumps(table)

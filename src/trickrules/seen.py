@@ -1,0 +1,174 @@
+"""What an observer sees: the one place that decides it, for views and events alike.
+
+Every card lies in a pile that says who sees it, and nothing else in a deal is secret but decisions that are still
+sealed; so there is one question, :meth:`Sight.mask`, and no rule answers it by code of its own.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias, final
+
+from attrs import frozen
+
+from trickrules.scoring import Points  # noqa: TC001 -- records read the types of the fields at run time
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from trickrules.cards import Deck
+    from trickrules.facts import DealResult, Pile, Seat, Setting
+
+ALL: Final = "all"
+"""The observer who sees everything, for servers and records."""
+
+Observer: TypeAlias = "Seat | Literal['all'] | None"
+"""A seat; ``None`` for a spectator; :data:`ALL` for who keeps the match."""
+
+
+@final
+@frozen
+class SeenPile:
+    """Cards that lie together, as an observer sees them.
+
+    Attributes:
+        count: How many there are.
+        cards: Those that it can name, from high to low, suit by suit.
+    """
+
+    count: int = 0
+    cards: tuple[str, ...] = ()
+
+
+@final
+@frozen
+class Said:
+    """Something done, as an observer is told of it.
+
+    Attributes:
+        seat: Whose it is; a dummy's card is the dummy's.
+        action: The action; of cards that the observer may not know, how many there are.
+        amends: Whether it took the place of what was said before it.
+    """
+
+    seat: int
+    action: str
+    amends: bool = False
+
+
+@final
+@frozen(kw_only=True)
+class Line:
+    """One line of the ledger: a deal that is over, as everybody knows it.
+
+    Attributes:
+        deal: How many deals were dealt before in the match.
+        dealer: The seat that dealt.
+        cards: How many tricks there were.
+        trump: The strain; ``None`` if the deal was void before it was settled.
+        bids: The bid of each seat, ``None`` for none; ``()`` where nobody undertook to win a number of tricks.
+        contract: What the auction ended with, where it was for a contract.
+        contractor: Whose contract it is.
+        won: How many tricks each seat won.
+        void: Whether the deal came to nothing.
+        points: What each side scored, with the reasons; nothing in a void deal.
+        bonus: What each side scored besides, because the match or a game of it ended; ``()`` for nothing.
+        scores: The score of each side afterwards.
+    """
+
+    deal: int
+    dealer: int
+    cards: int
+    trump: str | None
+    bids: tuple[int | None, ...]
+    contract: str | None
+    contractor: int | None
+    won: tuple[int, ...]
+    void: bool
+    points: tuple[Points, ...]
+    bonus: tuple[Points, ...]
+    scores: tuple[int, ...]
+
+    @classmethod
+    def of(
+        cls, result: DealResult, points: tuple[Points, ...], bonus: tuple[Points, ...], scores: tuple[int, ...]
+    ) -> Line:
+        """Write the line of a deal."""
+        contract, contractor = told_contract(result.contract)
+        return cls(
+            deal=result.number,
+            dealer=result.dealer,
+            cards=result.cards,
+            trump=result.strain,
+            bids=result.bids,
+            contract=contract,
+            contractor=contractor,
+            won=result.won,
+            void=result.void,
+            points=points,
+            bonus=bonus,
+            scores=scores,
+        )
+
+
+def told_contract(contract: object) -> tuple[str | None, Seat | None]:
+    """Give the text of a contract, a value of its rules' own, and the seat that made it, where it names one."""
+    if contract is None:
+        return None, None
+    seat = getattr(contract, "seat", None)
+    return str(contract), seat if type(seat) is int else None
+
+
+@lru_cache(maxsize=64)
+def _names(deck: Deck) -> tuple[str, ...]:
+    return tuple(map(str, deck.cards))
+
+
+def named(deck: Deck, mask: int) -> tuple[str, ...]:
+    """Name the cards of a mask, from high to low, suit by suit."""
+    names = _names(deck)
+    cards: list[str] = []
+    while mask:
+        place = mask.bit_length() - 1
+        cards.append(names[place])
+        mask ^= 1 << place
+    return tuple(cards)
+
+
+@final
+class Sight:
+    """What one observer sees of a deal at one moment."""
+
+    __slots__ = ("_all", "_deck", "_over", "_seat", "_shown")
+
+    def __init__(self, seat: Observer, setting: Setting, over: int) -> None:
+        """Look from a seat at a setting after so many tricks."""
+        self._seat = seat
+        self._deck = setting.deck
+        self._all = setting.everybody
+        self._shown = sum(1 << place for place in setting.shown)
+        self._over = over
+
+    def whole(self, pile: Pile) -> bool:
+        """Say whether the observer sees all cards of a pile.
+
+        A spectator, who has no seat, sees what everybody sees.
+        """
+        seat = self._seat
+        if seat in pile.seen_by or seat == ALL or pile.seen_by == self._all:
+            return True
+        return pile.opens is not None and self._over >= pile.opens
+
+    def mask(self, pile: Pile, part: int) -> int:
+        """Give the cards that the observer can name among some cards of a pile."""
+        return part if self.whole(pile) else part & self._shown
+
+    def of(self, pile: Pile, part: int | None = None) -> SeenPile:
+        """See a pile, or some cards of it."""
+        cards = pile.mask if part is None else part
+        known = self.mask(pile, cards)
+        return SeenPile(cards.bit_count(), named(self._deck, known) if known else ())
+
+    def each(self, piles: Sequence[Pile], seats: int) -> tuple[SeenPile, ...]:
+        """See one pile a seat."""
+        return tuple(map(self.of, piles)) or (SeenPile(),) * seats

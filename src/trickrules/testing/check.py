@@ -1,0 +1,62 @@
+"""Holding anybody's variant to the laws."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from trickrules.testing.course import begun
+from trickrules.testing.laws import LAWS, BrokenLaw
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from trickrules.testing.laws import Law
+    from trickrules.variant import Variant
+
+
+def check_variant(
+    variant: Variant, *, players: Iterable[int] | None = None, examples: int = 25, laws: Iterable[str] = tuple(LAWS)
+) -> None:
+    """Hold a variant to the laws: deals of every number of players, with packs and actions that Hypothesis chooses.
+
+    A deal that breaks a law is made smaller as long as it breaks it.  Needs Hypothesis.
+
+    Args:
+        variant: The variant.
+        players: The numbers of players to try; all that it is for by default.
+        examples: How many deals are tried for each law and number of players.
+        laws: The names of the laws, see :data:`LAWS`.
+
+    Raises:
+        BrokenLaw: If a law is broken: which, why, and the deal on one line.
+        DefinitionError: If the variant cannot be played by so many.
+    """
+    for count in variant.players if players is None else players:
+        variant.at(count)
+        for name in laws:
+            _hold(variant, count, LAWS[name], examples)
+
+
+def _hold(variant: Variant, players: int, law: Law, examples: int) -> None:
+    from hypothesis import HealthCheck, given, settings
+    from hypothesis import strategies as st
+
+    rules = variant.at(players)
+
+    @settings(
+        max_examples=examples,
+        deadline=None,
+        database=None,
+        derandomize=True,
+        report_multiple_bugs=False,
+        suppress_health_check=list(HealthCheck),
+    )
+    @given(plan=st.integers(0, len(rules.plans) - 1), pack=st.permutations(range(len(rules.deck))), data=st.data())
+    def hold(plan: int, pack: list[int], data: st.DataObject) -> None:
+        law(begun(variant, players, plan, pack), lambda things: things[data.draw(st.integers(0, len(things) - 1))])
+
+    try:
+        hold()
+    except BrokenLaw as broken:
+        # Without the notes on how it was found: the deal says it all.
+        raise BrokenLaw(broken.law, broken.why, broken.deal) from None

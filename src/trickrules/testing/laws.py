@@ -1,0 +1,188 @@
+"""The laws that every variant is held to, each a function of a match that begins a deal and of choices."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from collections import Counter
+from typing import TYPE_CHECKING, Final, Protocol
+
+from trickrules.errors import IllegalAction, TrickRulesError
+from trickrules.facts import Sealed
+from trickrules.testing.course import BrokenLaw, few, playout, told
+from trickrules.testing.secrecy import no_interference
+from trickrules.view import View
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from trickrules.cards import Card
+    from trickrules.deal import Deal
+    from trickrules.facts import Phase
+    from trickrules.match import Match
+    from trickrules.testing.course import Choose
+
+__all__ = ["LAWS", "BrokenLaw", "Law"]
+
+
+class Law(Protocol):
+    """A law: plays a deal by some choices, and complains where it is broken."""
+
+    def __call__(self, match: Match, choose: Choose, /) -> None:
+        """Hold a match that begins a deal to the law.
+
+        Raises:
+            BrokenLaw: If it does not keep it.
+        """
+        ...
+
+
+def _require(law: str, match: Match, *, holds: bool, why: str) -> None:
+    if not holds:
+        raise BrokenLaw(law, why, told(match))
+
+
+def conservation(match: Match, choose: Choose) -> None:
+    """Law 1: the piles and the plays are the deck, always, and no card lies in two piles."""
+    for state, _, _ in playout(match, choose):
+        deck, cards = Counter(state.rules.deck), Counter(_cards_anywhere(state.deal))
+        strange = ", ".join(map(str, (cards - deck) | (deck - cards)))
+        _require("conservation", state, holds=cards == deck, why=f"the piles and the plays are not the deck: {strange}")
+
+
+def _cards_anywhere(deal: Deal) -> Iterator[Card]:
+    setting = deal.setting
+    if not setting.hands:
+        yield from (setting.deck.cards[place] for place in setting.pack)
+        return
+    for held in (*deal.hands, *deal.aside):
+        yield from held
+    for pile in (setting.stock, setting.turn_up, setting.kitty, setting.discard):
+        yield from (setting.deck.cards[place] for place in pile.cards)
+    for trick in (*deal.tricks, *(() if deal.trick.is_over else (deal.trick,))):
+        yield from trick.cards
+
+
+NO_ACTION: Final[tuple[object, ...]] = ("", "?", "-1", "999", "no such action", "ZZ", "pass pass", None, 1.5, True, [])
+"""What no rule takes for an action."""
+
+
+def legality(match: Match, choose: Choose) -> None:
+    """Law 2: who may act has something to do, only what is listed is accepted, and a refusal names its reason."""
+    law = "legality"
+    for state, _, _ in playout(match, choose):
+        before = hash(state)
+        for seat in range(state.rules.seats):
+            legal = few(state.legal_actions(seat))
+            acts = seat in state.actors
+            _require(law, state, holds=bool(legal) == acts, why=f"seat {seat} has {len(legal)} actions, acting: {acts}")
+            for action in legal:
+                for form in (action, str(action)):
+                    refusal = state.why_not(form, seat)
+                    _require(law, state, holds=refusal is None, why=f"{form!r} is listed and refused: {refusal}")
+            listed = set(map(str, legal))
+            for thing in (*NO_ACTION, *map(str, state.rules.deck)):
+                if acts and len(legal) <= len(listed) and str(thing) not in listed:
+                    _refused(state, thing, seat)
+        _require(law, state, holds=hash(state) == before, why="a refusal has changed the state")
+
+
+def _refused(state: Match, thing: object, seat: int) -> None:
+    refusal = state.why_not(thing, seat)
+    try:
+        state.apply(thing, seat)
+    except IllegalAction as error:
+        same = refusal is not None and refusal == error.violation and bool(refusal.code and refusal.message)
+        _require("legality", state, holds=same, why=f"{thing!r} is refused by apply, and why_not says {refusal}")
+    else:
+        _require("legality", state, holds=refusal is None, why=f"{thing!r} is accepted, and why_not says {refusal}")
+
+
+def ending(match: Match, choose: Choose) -> None:
+    """Law 3: a deal ends, the tricks add up, and scores change only then, by what the ledger says."""
+    law, last = "ending", match
+    for state, seat, action in playout(match, choose):
+        _require(law, state, holds=state.scores == match.scores, why="the scores have changed within the deal")
+        last = state.apply(action, seat)
+    entry = last.ledger[-1]
+    result, seats = entry.result, match.rules.seats
+    won = sum(result.won)
+    _require(law, last, holds=result.void or won == result.cards, why=f"{won} of {result.cards} tricks were won")
+    gains = (entry.points, entry.bonus)
+    sides = range(len(match.scores))
+    totals = tuple(match.scores[side] + sum(gain[side].total for gain in gains if gain) for side in sides)
+    _require(law, last, holds=totals == last.scores, why=f"the ledger makes {totals}, the scores are {last.scores}")
+    _require(law, last, holds=len(result.won) in {0, seats}, why="not every seat has its number of tricks")
+
+
+def replay(match: Match, choose: Choose) -> None:
+    """Law 4: the same actions make equal states; copies, pickles and views as data come back equal."""
+    law, again = "replay", match
+    for state, seat, action in playout(match, choose):
+        equal = again == state and hash(again) == hash(state)
+        _require(law, state, holds=equal, why="the same actions have made another state")
+        for made in (copy.deepcopy(state), pickle.loads(pickle.dumps(state))):  # noqa: S301 -- made on the spot
+            _require(law, state, holds=made == state, why="a copy or a pickle of the state is not equal to it")
+        view = state.view(seat)
+        _require(
+            law, state, holds=View.from_dict(view.to_dict()) == view, why="a view as data does not come back equal"
+        )
+        again = again.apply(str(action), seat)
+
+
+def order(match: Match, choose: Choose) -> None:
+    """Law 6: decisions made at once may be made in any order."""
+    for state, seat, action in playout(match, choose):
+        phase: Phase = state.deal
+        others = [actor for actor in state.actors if actor != seat]
+        if isinstance(phase, Sealed) and others:
+            other = choose(others)
+            theirs = choose(few(state.legal_actions(other)))
+            equal = state.apply(action, seat).apply(theirs, other) == state.apply(theirs, other).apply(action, seat)
+            _require("order", state, holds=equal, why=f"it matters whether seat {seat} or {other} decides first")
+
+
+def untrusted(match: Match, choose: Choose) -> None:
+    """Law 7: whatever text is given for an action, it is taken or refused, and nothing else happens."""
+    for state, seat, _ in playout(match, choose):
+        text = choose(_STRANGE)
+        for given in (text, text.join(str(action) for action in few(state.legal_actions(seat))[:2])):
+            try:
+                state.apply(given, seat)
+            except TrickRulesError:
+                continue
+            except Exception as error:
+                raise BrokenLaw(
+                    "untrusted", f"{given!r} raises {type(error).__name__}: {error}", told(state)
+                ) from error
+
+
+_STRANGE: Final = (
+    "",
+    " ",
+    "\0",
+    "as",
+    "10",
+    "♠",
+    "\u0661",
+    "#1",
+    "x" * 5000,
+    "discard",
+    "bid",
+    "\ud800",
+    "RJ as",
+    ",",
+    "-",
+)
+
+
+LAWS: Final[Mapping[str, Law]] = {
+    "conservation": conservation,
+    "legality": legality,
+    "ending": ending,
+    "replay": replay,
+    "secrecy": no_interference,
+    "order": order,
+    "untrusted": untrusted,
+}
+"""All laws by name; the numbers are those of the architecture's list."""

@@ -1,0 +1,167 @@
+"""Law 5, non-interference: what somebody may not know does not show in anything that it is told.
+
+Two matches that differ only in what an observer may not know are played side by side.  As long as that is so, all
+that the observer is told of them is equal, byte for byte.  Who may know a card is read off the piles here, not by the
+code of the views, which is what is tested.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+from trickrules.events import Scored, events
+from trickrules.facts import CardsAction, Sealed
+from trickrules.testing.course import BrokenLaw, few, reseeded, told
+from trickrules.tricks import TrickPlay
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from trickrules.facts import Action, Phase, Pile, Seat, Setting
+    from trickrules.match import Match
+    from trickrules.testing.course import Choose
+
+Told: TypeAlias = "Mapping[str, object]"
+"""All that an observer is told, under a name for each part."""
+
+PROBES: Final = 6
+"""So many cards the observer tries to play at each step, to compare the refusals."""
+
+SEEDS: Final = ("a law", "another seed")
+
+
+def no_interference(match: Match, choose: Choose) -> None:
+    """Law 5: swapped hidden cards, another seed and others' hidden decisions show in nothing that an observer is told.
+
+    Raises:
+        BrokenLaw: If they do.
+    """
+    observer = choose((None, *range(match.rules.seats)))
+    pack, swapped = _swapped(match.deal.setting, observer, choose)
+    one, two = match, reseeded(match, pack, choose(SEEDS))
+    _compare(observer, (None, one), (None, two))
+    while not one.is_over and len(one.ledger) == len(match.ledger):
+        seat = choose(one.actors)
+        _hide_decisions(one, seat, observer, choose)
+        # An action that is open in one of them only tells them apart: so it is not taken.
+        both = [action for action in few(one.legal_actions(seat)) if two.why_not(str(action), seat) is None]
+        if seat == observer and len(both) < len(few(one.legal_actions(seat))):
+            raise BrokenLaw("secrecy", f"what is open to seat {seat} depends on cards that it may not know", told(one))
+        if not both:
+            return
+        action = str(choose(both))
+        next_one, next_two = one.apply(action, seat), two.apply(action, seat)
+        if (may_know(one, next_one, observer) | may_know(two, next_two, observer)) & swapped:
+            return
+        _compare(observer, (one, next_one), (two, next_two))
+        one, two = next_one, next_two
+
+
+def _swapped(setting: Setting, observer: Seat | None, choose: Choose) -> tuple[list[int], int]:
+    """Swap two cards of the pack that the observer may not know, where there are two: the pack, and the cards."""
+    pack = list(setting.pack)
+    known = _known(setting, None, observer)
+    piles = [*setting.hands, setting.kitty, setting.stock] if setting.hands else [_undealt(setting)]
+    hidden = [[place for place in pile.cards if not known >> place & 1] for pile in piles]
+    groups = [places for places in hidden if places]
+    if not groups:
+        return pack, 0
+    first, second = choose(choose(groups)), choose(choose(groups))
+    here, there = pack.index(first), pack.index(second)
+    pack[here], pack[there] = second, first
+    return pack, 1 << first | 1 << second if first != second else 0
+
+
+def _undealt(setting: Setting) -> Pile:
+    return type(setting.stock)(setting.pack)
+
+
+def may_know(before: Match, now: Match, observer: Seat | None) -> int:
+    """Give the cards that an observer may know after an action, by their places in the deck's order."""
+    if len(now.ledger) > len(before.ledger):
+        entry = now.ledger[-1]
+        return _known(entry.result.setting, _play(entry.phases), observer)
+    return _known(now.deal.setting, _play(now.deal.phases), observer)
+
+
+def _play(phases: Sequence[Phase]) -> TrickPlay | None:
+    return next((phase for phase in phases if isinstance(phase, TrickPlay)), None)
+
+
+def _known(setting: Setting, play: TrickPlay | None, observer: Seat | None) -> int:
+    over = len(play.tricks) if play else 0
+    piles = (*setting.hands, *setting.aside, setting.stock, setting.kitty, setting.discard, setting.turn_up)
+    known = sum(1 << place for place in setting.shown)
+    for pile in piles:
+        opened = pile.opens is not None and over >= pile.opens
+        if observer in pile.seen_by or pile.seen_by == setting.everybody or opened:
+            known |= pile.mask
+    return known | (play.seen & play.layout.tables.cards if play else 0)
+
+
+def _hide_decisions(match: Match, seat: Seat, observer: Seat | None, choose: Choose) -> None:
+    """Let a seat decide one thing and another, where the observer is to know no difference."""
+    if seat == observer:
+        return
+    actions = few(match.legal_actions(seat))
+    first, second = choose(actions), choose(actions)
+    phase: Phase = match.deal
+    sealed = isinstance(phase, Sealed) and len(match.actors) > 1
+    if not sealed and first.public != second.public:
+        return
+    one, two = match.apply(first, seat), match.apply(second, seat)
+    if not (may_know(match, one, observer) | may_know(match, two, observer)) & _named(match, first, second):
+        _compare(observer, (match, one), (match, two))
+
+
+def _named(match: Match, first: Action, second: Action) -> int:
+    """Give the cards that one of two actions names and the other does not."""
+    deck = match.rules.deck
+    cards = [
+        set(deck.places(action.cards)) if isinstance(action, CardsAction) else set[int]() for action in (first, second)
+    ]
+    return sum(1 << place for place in cards[0] ^ cards[1])
+
+
+def _compare(observer: Seat | None, one: tuple[Match | None, Match], two: tuple[Match | None, Match]) -> None:
+    mine, theirs = all_told(observer, *one), all_told(observer, *two)
+    if one[1].seed != two[1].seed and one[0] is not None and len(one[1].ledger) > len(one[0].ledger):
+        # With another seed the next deal is another.
+        mine, theirs = _up_to_the_end(mine), _up_to_the_end(theirs)
+    for name, thing in mine.items():
+        if thing != theirs[name]:
+            who = "a spectator" if observer is None else f"seat {observer}"
+            raise BrokenLaw(
+                "secrecy",
+                f"{who} can tell hidden things apart by the {name}: {thing!r}, {theirs[name]!r}",
+                told(one[1]),
+            )
+
+
+def all_told(observer: Seat | None, before: Match | None, now: Match) -> Told:
+    """Gather all that an observer is told of a match, and of what has just happened in it."""
+    view = now.view(observer)
+    happened = events(before, now, observer)
+    facts: dict[str, object] = {
+        **{f"view's {name}": getattr(view, name) for name in ("scores", "ledger", "winners", "settlement")},
+        "events": happened,
+        "deal": view.deal,
+        "view": view,
+        "view as data": json.dumps(view.to_dict()),
+        "view as a text": repr(view),
+        "events as data": json.dumps([event.to_dict() for event in happened]),
+        "turn": (now.turn, now.actors, now.amendable),
+    }
+    if observer is not None:
+        cards = map(str, list(now.rules.deck)[:: max(1, len(now.rules.deck) // PROBES)])
+        facts["legal actions"] = tuple(map(str, few(now.legal_actions(observer))))
+        facts["refusals"] = [now.why_not(text, observer) for text in ("?", "0", *cards)]
+    return facts
+
+
+def _up_to_the_end(facts: Told) -> Told:
+    happened: Any = facts["events"]
+    kinds = [type(event) for event in happened]
+    kept = {name: facts[name] for name in ("view's scores", "view's ledger", "view's winners", "view's settlement")}
+    return {**kept, "events": happened[: kinds.index(Scored) + 1]}

@@ -1,0 +1,381 @@
+"""Views: what one seat, or a spectator, may know; types of their own, without a slot for anything else."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, final
+
+from attrs import frozen
+
+from trickrules.bidding import Auction
+from trickrules.facts import CardChoices, Deed, Sealed
+from trickrules.given import checked_seat
+from trickrules.scoring import Points  # noqa: TC001 -- records read the types of the fields at run time
+from trickrules.seen import ALL, Line, Said, SeenPile, Sight, told_contract
+from trickrules.tricks import TrickPlay
+from trickrules.upstairs import upstairs
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from trickrules.deal import Deal
+    from trickrules.facts import Action, Phase, Seat
+    from trickrules.match import Match
+    from trickrules.seen import Observer
+    from trickrules.tricks import Trick
+
+
+@final
+@frozen
+class SeenPlay:
+    """A card that lies in a trick, and the seat that played it."""
+
+    seat: int
+    card: str
+
+
+@final
+@frozen
+class SeenTrick:
+    """A trick, whole or under way.
+
+    Attributes:
+        leader: The seat that leads, or led; ``None`` where there is no trick.
+        plays: What lies there, in order.
+        winner: The seat that won it, or would if it ended here; ``None`` before the lead.
+    """
+
+    leader: int | None = None
+    plays: tuple[SeenPlay, ...] = ()
+    winner: int | None = None
+
+
+@final
+@frozen
+class CardsToChoose:
+    """A decision to choose so many of some cards, all at once.
+
+    Attributes:
+        word: What the text of the action begins with; the cards follow it.
+        count: How many are chosen.
+        cards: The cards to choose from.
+    """
+
+    word: str
+    count: int
+    cards: tuple[str, ...]
+
+
+@final
+@frozen
+class ClosedCall:
+    """A call that is closed to the seat whose turn it is.
+
+    Attributes:
+        call: The call.
+        code: The stable name of the reason.
+        message: The reason, in one sentence.
+    """
+
+    call: str
+    code: str
+    message: str
+
+
+@final
+@frozen(kw_only=True)
+class DealView:
+    """What a seat may know of the deal under way.
+
+    Attributes:
+        seat: Who looks; ``None`` for a spectator.
+        number: How many deals were dealt before in the match.
+        cards: How many tricks there are.
+        dealer: The seat that deals.
+        phase: The step that the deal is in; ``over`` at the end.
+        turn: The seat to act; ``None`` when the deal is over.
+        actors: All seats that may act now.
+        decided: The seats whose decision is in, where all decide at once.
+        playing: The seat whose card is played next, where somebody else decides for it.
+        hands: For each seat its hand: how many cards, and those that the observer sees.
+        aside: For each seat the cards that it has set aside.
+        kitty: The cards that somebody will take up.
+        stock: What has not been dealt.
+        discard: The cards put aside out of play.
+        turn_up: The card turned up, if there is one.
+        trump: The strain, once it is settled: a suit's symbol or ``"NT"``.
+        bids: The bid of each seat, ``None`` for none or one that is not known to all.
+        contract: What an auction for a contract has come to.
+        contractor: Whose contract it is.
+        said: All that was done before the play, in order, as the observer is told; also what was amended later.
+        tricks: The tricks that are complete.
+        trick: The trick under way.
+        won: How many tricks each seat has won.
+        legal_actions: What the observer may do; nothing where :attr:`choose` says it.
+        choose: What the observer may choose from, where it is so many of some cards.
+        closed: The calls that are closed to the observer, each with the reason.
+        amendable: The seat that may change the call it has just made.
+        amendments: What the observer may change its call to.
+        points: What each side scores, once the deal is over.
+    """
+
+    seat: int | None
+    number: int
+    cards: int
+    dealer: int
+    phase: str
+    turn: int | None
+    actors: tuple[int, ...]
+    decided: tuple[int, ...]
+    playing: int | None
+    hands: tuple[SeenPile, ...]
+    aside: tuple[SeenPile, ...]
+    kitty: SeenPile
+    stock: SeenPile
+    discard: SeenPile
+    turn_up: SeenPile
+    trump: str | None
+    bids: tuple[int | None, ...]
+    contract: str | None
+    contractor: int | None
+    said: tuple[Said, ...]
+    tricks: tuple[SeenTrick, ...]
+    trick: SeenTrick
+    won: tuple[int, ...]
+    legal_actions: tuple[str, ...]
+    choose: CardsToChoose | None
+    closed: tuple[ClosedCall, ...]
+    amendable: int | None
+    amendments: tuple[str, ...]
+    points: tuple[Points, ...] | None
+
+    @property
+    def hand(self) -> SeenPile:
+        """The observer's own hand; an empty one for a spectator."""
+        return SeenPile() if self.seat is None else self.hands[self.seat]
+
+    @property
+    def calls(self) -> tuple[Said, ...]:
+        """What was said and stands: nothing that was amended."""
+        amended = {at - 1 for at, said in enumerate(self.said) if said.amends}
+        return tuple(said for at, said in enumerate(self.said) if at not in amended)
+
+    @property
+    def log(self) -> tuple[Said, ...]:
+        """All that was done in the deal, as the observer is told."""
+        plays = (play for trick in (*self.tricks, self.trick) for play in trick.plays)
+        return (*self.said, *(Said(play.seat, play.card) for play in plays))
+
+    @property
+    def last_trick(self) -> SeenTrick | None:
+        """The trick that was completed last."""
+        return self.tricks[-1] if self.tricks else None
+
+    @property
+    def played(self) -> tuple[str, ...]:
+        """The cards that were played, in order."""
+        return tuple(play.card for trick in (*self.tricks, self.trick) for play in trick.plays)
+
+    def to_dict(self) -> dict[str, Any]:
+        """Give the view as plain JSON data: dictionaries, lists, texts, numbers."""
+        data: dict[str, Any] = upstairs("records.data", "written")(self)
+        return data
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> DealView:
+        """Read what :meth:`to_dict` gave.
+
+        Raises:
+            RecordError: If it is no such data; all that is wrong with it, each with its path.
+        """
+        read: DealView = upstairs("records.data", "read")(cls, data)
+        return read
+
+
+@final
+@frozen(kw_only=True)
+class View:
+    """What a seat may know of a match.
+
+    Attributes:
+        variant: The id of the variant.
+        players: The name of each seat.
+        sides: For each seat its side.
+        seat: Who looks; ``None`` for a spectator.
+        deal: The deal under way; the last one when the match is over.
+        scores: The score of each side.
+        ledger: One line for each deal that is over, oldest first.
+        is_over: Whether the match is over.
+        winners: The sides that have won; nobody before the end.
+        settlement: What each side receives once the match is over, as fractions such as ``"-5/2"``; ``None`` before,
+            and where nothing is paid.
+    """
+
+    variant: str
+    players: tuple[str, ...]
+    sides: tuple[int, ...]
+    seat: int | None
+    deal: DealView
+    scores: tuple[int, ...]
+    ledger: tuple[Line, ...]
+    is_over: bool
+    winners: tuple[int, ...]
+    settlement: tuple[str, ...] | None
+
+    @property
+    def turn(self) -> Seat | None:
+        """The seat to act; ``None`` when the match is over."""
+        return self.deal.turn
+
+    @property
+    def actors(self) -> tuple[Seat, ...]:
+        """All seats that may act now."""
+        return self.deal.actors
+
+    @property
+    def hand(self) -> SeenPile:
+        """The observer's own hand; an empty one for a spectator."""
+        return self.deal.hand
+
+    @property
+    def legal_actions(self) -> tuple[str, ...]:
+        """What the observer may do; nothing where it is to choose so many of some cards, see ``deal.choose``."""
+        return self.deal.legal_actions
+
+    def to_dict(self) -> dict[str, Any]:
+        """Give the view as plain JSON data: dictionaries, lists, texts, numbers."""
+        data: dict[str, Any] = upstairs("records.data", "written")(self)
+        return data
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> View:
+        """Read what :meth:`to_dict` gave.
+
+        Raises:
+            RecordError: If it is no such data; all that is wrong with it, each with its path.
+        """
+        read: View = upstairs("records.data", "read")(cls, data)
+        return read
+
+
+def match_view(match: Match, seat: Seat | None) -> View:
+    """Show a match to a seat, or to a spectator.
+
+    Raises:
+        DefinitionError: If there is no such seat.
+    """
+    settlement = match.settlement
+    return View(
+        variant=match.variant.id,
+        players=match.names,
+        sides=match.rules.sides,
+        seat=seat,
+        deal=deal_view(match.deal, seat),
+        scores=match.scores,
+        ledger=tuple([entry.line for entry in match.ledger]),
+        is_over=match.is_over,
+        winners=match.winners,
+        settlement=None if settlement is None else tuple(map(str, settlement)),
+    )
+
+
+def deal_view(deal: Deal, seat: Seat | None) -> DealView:
+    """Show a deal to a seat, or to a spectator.
+
+    Raises:
+        DefinitionError: If there is no such seat.
+    """
+    setting = deal.setting
+    if seat is not None:
+        checked_seat("seat", seat, setting.seats)
+    legal = deal.legal_actions(seat) if seat is not None else ()
+    contract, contractor = told_contract(deal.contract)
+    playing, turn = deal.playing, deal.turn
+    phases = deal.phases
+    tricks = [trick for phase in phases if isinstance(phase, TrickPlay) for trick in phase.all_tricks]
+    under_way = [] if not tricks or tricks[-1].is_over else [tricks.pop()]
+    sight = Sight(seat, setting, len(tricks))
+    amendable = deal.amendable
+    return DealView(
+        seat=seat,
+        number=setting.standing.number,
+        cards=setting.cards,
+        dealer=setting.dealer,
+        phase=deal.phase,
+        turn=turn,
+        actors=deal.actors,
+        decided=decided(phases[-1]),
+        playing=None if playing == turn else playing,
+        hands=hands_seen(deal, sight),
+        aside=sight.each(setting.aside, setting.seats),
+        kitty=sight.of(setting.kitty),
+        stock=sight.of(setting.stock),
+        discard=sight.of(setting.discard),
+        turn_up=sight.of(setting.turn_up),
+        trump=setting.strain,
+        bids=deal.bids,
+        contract=contract,
+        contractor=contractor,
+        said=tuple([said for phase in phases if not isinstance(phase, TrickPlay) for said in _told(phase, seat)]),
+        tricks=tuple(map(_trick, tricks)),
+        trick=_trick(under_way[0]) if under_way else SeenTrick(),
+        won=deal.won,
+        legal_actions=() if isinstance(legal, CardChoices) else tuple(map(str, legal)),
+        choose=_choose(legal) if isinstance(legal, CardChoices) else None,
+        closed=_closed(deal, seat),
+        amendable=amendable,
+        amendments=tuple(map(str, deal.legal_amendments())) if seat is not None and seat == amendable else (),
+        points=deal.points,
+    )
+
+
+def hands_seen(deal: Deal, sight: Sight) -> tuple[SeenPile, ...]:
+    """Show the hands as they are now."""
+    piles = deal.setting.hands
+    if not piles:
+        return sight.each((), deal.setting.seats)
+    return tuple([sight.of(pile, hand.mask) for pile, hand in zip(piles, deal.hands, strict=True)])
+
+
+def decided(phase: Phase) -> tuple[Seat, ...]:
+    """List the seats whose decision is in, where all decide at once and some are still to decide."""
+    if not isinstance(phase, Sealed) or phase.turn is None:
+        return ()
+    return tuple(deed.seat for deed in _sealed(phase))
+
+
+def _told(phase: Phase, observer: Observer) -> tuple[Said, ...]:
+    """Tell an observer what was done in a phase; a decision that is still sealed is its maker's alone."""
+    if not isinstance(phase, Sealed) or phase.turn is None:
+        return told(phase.history, observer)
+    return told([deed for deed in _sealed(phase) if observer in (deed.seat, ALL)], observer)
+
+
+def _sealed(phase: Sealed) -> list[Deed]:
+    return [Deed(seat, action) for seat, action in enumerate(phase.chosen) if action is not None]
+
+
+def told(deeds: Sequence[Deed], observer: Observer) -> tuple[Said, ...]:
+    """Tell an observer what was done: its own actions whole, of others' what is public."""
+    return tuple([Said(seat, public(seat, action, observer), amends) for seat, action, amends in deeds])
+
+
+def public(seat: Seat, action: Action, observer: Observer) -> str:
+    """Tell an observer one action."""
+    return str(action) if observer in (seat, ALL) else action.public
+
+
+def _trick(trick: Trick) -> SeenTrick:
+    return SeenTrick(trick.leader, tuple([SeenPlay(seat, str(play)) for seat, play, _ in trick.plays]), trick.winner)
+
+
+def _choose(choices: CardChoices) -> CardsToChoose:
+    return CardsToChoose(choices.kind.word, choices.number, tuple(map(str, choices.cards)))
+
+
+def _closed(deal: Deal, seat: Seat | None) -> tuple[ClosedCall, ...]:
+    phase: Phase = deal
+    if seat is None or not isinstance(phase, Auction) or phase.turn != seat:
+        return ()
+    calls = phase.course.ladder.calls
+    refused = [(call, phase.objection(seat, call)) for step, call in enumerate(calls) if not phase.open >> step & 1]
+    return tuple(ClosedCall(str(call), refusal.code, refusal.message) for call, refusal in refused if refusal)

@@ -1,0 +1,221 @@
+"""Journals: a match written down line by line, and taken up again after a crash."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from random import Random
+from typing import TYPE_CHECKING, cast
+
+import pytest
+
+import trickrules as tr
+from trickrules.records import Comment, Journal, Record
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def begun() -> tr.Match:
+    """Begin a match with a name that takes several bytes."""
+    return tr.Match.start(tr.variants.ninety_nine(), players=["Ada", "Bénédicte", "Cem"], seed=3)
+
+
+def written(path: Path, actions: int) -> list[tr.Match]:
+    """Write a journal of some actions: the match before any, and after each."""
+    random, start = Random(1), begun()
+    with Journal.start(path, start) as journal:
+        return [start, *(journal.apply(random.choice(journal.match.legal_actions())) for _ in range(actions))]
+
+
+def refused(path: Path, data: bytes) -> str:
+    """Say why a file is refused, and that it is left as it was."""
+    path.write_bytes(data)
+    with pytest.raises(tr.RecordError) as caught:
+        Journal.resume(path)
+    assert path.read_bytes() == data
+    return str(caught.value)
+
+
+def test_each_action_is_a_line(tmp_path: Path) -> None:
+    """The head comes first, then a line for each action, amendment, step back and remark."""
+    match = tr.Match.start(tr.variants.oh_hell(), players=3, seed=1, dealer=2)
+    with Journal.start(tmp_path / "a.jsonl", match) as journal:
+        journal.apply(3)
+        journal.amend("4")
+        journal.comment("bold")
+        journal.apply("0", 1)
+        journal.undo()
+        assert journal.match == match.apply("3").amend("4")
+        assert journal.record == Record.of(journal.match, [Comment(0, 2, "bold")])
+    head, *lines = (tmp_path / "a.jsonl").read_text(encoding="utf-8").splitlines()
+    assert head.startswith('{"format":1,')
+    assert lines == ['"3"', '"amend 4"', '{"comment":"bold"}', '"0"', '{"undo":1}']
+
+
+def test_a_match_under_way_can_be_begun_with(tmp_path: Path) -> None:
+    """A journal may begin with what was played before, which it does not take back."""
+    match = begun().apply("bid " + " ".join(map(str, list(begun().deal.hands[0])[:3])), 0)
+    with Journal.start(tmp_path / "a.jsonl", match) as journal, pytest.raises(tr.RecordError, match="from 1 to 0"):
+        journal.undo()
+    with Journal.resume(tmp_path / "a.jsonl") as again:
+        assert again.match == match
+
+
+def test_what_was_refused_is_not_written(tmp_path: Path) -> None:
+    """An action that the rules refuse, a step back too far and a remark that is none leave no line."""
+    path = tmp_path / "a.jsonl"
+    with Journal.start(path, tr.Match.start(tr.variants.oh_hell(), players=3, seed=1)) as journal:
+        before = path.read_bytes()
+        with pytest.raises(tr.IllegalAction):
+            journal.apply("99")
+        with pytest.raises(tr.IllegalAction):
+            journal.amend("1")
+        for wrong in (0, 1, -1, True, "1"):
+            with pytest.raises(tr.RecordError):
+                journal.undo(cast("int", wrong))
+        for remark in (None, "x" * 2001):
+            with pytest.raises(tr.RecordError):
+                journal.comment(cast("str", remark))
+        assert path.read_bytes() == before
+        assert journal.record.comments == ()
+
+
+def test_remarks_on_what_was_taken_back_go_with_it(tmp_path: Path) -> None:
+    """A remark stays where it was made, and goes when its moment does; after the last deal it follows all."""
+    path = tmp_path / "a.jsonl"
+    with Journal.start(path, tr.Match.start(tr.variants.oh_hell(max_cards=1), players=3, seed=1)) as journal:
+        journal.comment("at first")
+        journal.apply("0")
+        journal.comment("later")
+        journal.undo()
+        while not journal.match.is_over:
+            journal.apply(journal.match.legal_actions()[0])
+        journal.comment("at last")
+        assert [comment.text for comment in journal.record.comments] == ["at first", "at last"]
+        assert journal.record.comments[-1].deal == len(journal.match.ledger)
+        record = journal.record
+    with Journal.resume(path) as again:
+        assert again.record == record
+
+
+def test_a_file_that_exists_is_not_begun_again(tmp_path: Path) -> None:
+    """Nothing that was written is ever overwritten."""
+    written(tmp_path / "a.jsonl", 3)
+    with pytest.raises(FileExistsError):
+        Journal.start(tmp_path / "a.jsonl", begun())
+    with pytest.raises(FileNotFoundError):
+        Journal.resume(tmp_path / "b.jsonl")
+
+
+def test_a_cut_at_any_byte_loses_the_last_line_only(tmp_path: Path) -> None:
+    """However much of a file was written, its whole lines are taken up, and the cut one is told and taken away."""
+    path = tmp_path / "a.jsonl"
+    states = written(path, 40)
+    data = path.read_bytes()
+    head = data.index(b"\n") + 1
+    for end in range(head, len(data) + 1):
+        path.write_bytes(data[:end])
+        with Journal.resume(path) as journal:
+            whole = data[:end].count(b"\n") - 1
+            assert journal.match == states[whole]
+            assert journal.lost.encode() == data[:end].rpartition(b"\n")[2]
+        assert path.read_bytes() == data[: data[:end].rfind(b"\n") + 1]
+
+
+def test_a_cut_head_is_no_journal(tmp_path: Path) -> None:
+    """Without a whole first line there is nothing to take up."""
+    written(tmp_path / "a.jsonl", 1)
+    head = (tmp_path / "a.jsonl").read_bytes().partition(b"\n")[0]
+    for end in (0, 1, 50, len(head)):
+        assert "line 1" in refused(tmp_path / "b.jsonl", head[:end])
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ('"99"', "line 3: deal 1, bidding, seat 1: Seat 1 may not choose 99"),
+        ('{"undo":2}', "line 3: a number of actions from 1 to 1 is expected, not 2"),
+        ('{"undo":true}', "line 3: a number of actions"),
+        ('{"undo":1,"comment":"x"}', "line 3: an action, an undo or a comment is expected"),
+        ('{"comment":1}', "line 3: a text of at most 2000 characters"),
+        ("{}", "line 3: an action"),
+        ("[]", "line 3: an action"),
+        ("1", "line 3: an action"),
+        ("null", "line 3: an action"),
+        ("nonsense", "line 3: it is no JSON"),
+        ("", "line 3: it is no JSON"),
+        ("[" * 3000, "line 3: values lie too deep"),
+    ],
+)
+def test_a_wrong_line_is_told_by_its_number(tmp_path: Path, line: str, told: str) -> None:
+    """A whole line that is wrong is not passed over: it is told, and the file is left as it is."""
+    written(tmp_path / "a.jsonl", 1)
+    data = (tmp_path / "a.jsonl").read_bytes()
+    assert told in refused(tmp_path / "b.jsonl", data + f"{line}\n".encode())
+
+
+def test_hostile_journals_are_refused(tmp_path: Path) -> None:
+    """Too many lines, other bytes, another format."""
+    written(tmp_path / "a.jsonl", 0)
+    head = (tmp_path / "a.jsonl").read_bytes()
+    path = tmp_path / "b.jsonl"
+    assert "more than 100000 lines" in refused(path, head + b'""\n' * 100_002)
+    assert "no UTF-8" in refused(path, head + b"\xff\n")
+    assert "more than 2000000 bytes" in refused(path, head + b" " * 2_000_000)
+    assert "of format 9" in refused(path, head.replace(b'"format":1', b'"format":9', 1))
+
+
+def test_lines_may_be_made_to_outlive_a_power_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With ``sync`` every line is on the disk before the action is told."""
+    synced: list[int] = []
+    monkeypatch.setattr(os, "fsync", synced.append)
+    with Journal.start(tmp_path / "a.jsonl", begun(), sync=True) as journal:
+        journal.comment("one")
+        journal.comment("two")
+    assert len(synced) == 2
+
+
+WRITER = """
+import sys
+from random import Random
+import trickrules as tr
+from trickrules.records import Journal
+
+random = Random(int(sys.argv[2]))
+with Journal.resume(sys.argv[1]) as journal:
+    print("ready", flush=True)
+    while True:
+        if journal.match.is_over:
+            journal.undo(200)
+        journal.apply(random.choice(journal.match.legal_actions()))
+"""
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="processes are killed as POSIX does it")
+@pytest.mark.parametrize("times", [8, pytest.param(200, marks=pytest.mark.nightly)])
+def test_a_killed_writer_loses_no_whole_action(tmp_path: Path, times: int) -> None:
+    """A process that writes is killed at any moment, again and again; a restart goes on from the last whole line."""
+    path = tmp_path / "match.jsonl"
+    Journal.start(path, tr.Match.start(tr.variants.oh_hell(), players=4, seed=1)).close()
+    random = Random(times)
+    whole = 0
+    for run in range(times):
+        command = [sys.executable, "-c", WRITER, str(path), str(run)]
+        with subprocess.Popen(command, stdout=subprocess.PIPE) as writer:  # noqa: S603 -- the test's own text
+            assert writer.stdout is not None
+            assert writer.stdout.readline() == b"ready\n"
+            try:
+                writer.wait(random.random() * 0.02)
+            except subprocess.TimeoutExpired:
+                writer.send_signal(signal.SIGKILL)
+            assert writer.wait() == -signal.SIGKILL
+        data = path.read_bytes()
+        with Journal.resume(path) as journal:
+            assert journal.lost.encode() == data.rpartition(b"\n")[2]
+            lines = data.count(b"\n")
+            assert lines >= whole
+            whole = lines
+            assert tr.Match.from_json(journal.match.to_json()) == journal.match
