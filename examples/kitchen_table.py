@@ -26,7 +26,7 @@ def main() -> None:
     sheet = sheet.correct(0, bids=[2, 1, 0])
     sheet = sheet.join("Dan", score=min(sheet.scores.values()))
 
-    while sheet.deal and len(sheet.lines) < 5:
+    while sheet.deal and len(sheet.deals) < 5:
         deal = sheet.deal
         bids = dict.fromkeys(deal.names, 0)
         tricks = {**bids, deal.names[deal.order[0]]: deal.cards}

@@ -346,7 +346,7 @@ def mark(bid: int, made: bool) -> int | str:  # noqa: FBT001 -- as the rules tex
     sheet = tr.ScoreSheet.start(tr.variants.get("blackout", hook=False), 3)
     won = bid if made else bid + 1
     sheet = sheet.bids([bid, 0, 0]).tricks([won, 10 - won, 0])
-    entry = sheet.lines[0].marks[0]
+    entry = sheet.deals[0].marks[0]
     assert entry is not None
     if made:
         assert sheet.scores["Seat 0"] == int(entry)

@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 
     from trickrules.match import Entry
     from trickrules.rules import DealResult
-    from trickrules.sheet import Line
+    from trickrules.sheet import SheetDeal
 
 
-def line(sheet: tr.ScoreSheet) -> Line:
+def line(sheet: tr.ScoreSheet) -> SheetDeal:
     """Give the deal to be written."""
     deal = sheet.deal
     assert deal is not None

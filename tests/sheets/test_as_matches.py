@@ -36,14 +36,14 @@ def test_5_7_a_sheet_agrees_with_the_match(
         match = played_on(match, random)
         sheet = copied(sheet, match.ledger[-1], random)
         agrees(sheet, match)
-    assert len(sheet.lines) == len(sheet.ledger) == len(match.ledger)
+    assert len(sheet.deals) == len(sheet.ledger) == len(match.ledger)
     check_corrections(sheet, random)
 
 
 def check_corrections(sheet: tr.ScoreSheet, random: Random) -> None:
     """See that a correction to what is there changes nothing, and any other is as if written so in the first place."""
-    number = random.randrange(len(sheet.lines))
-    line = sheet.lines[number]
+    number = random.randrange(len(sheet.deals))
+    line = sheet.deals[number]
     notes = line.notes
     if notes.fate == "played" and notes.tricks:
         assert sheet.correct(number, tricks=notes.tricks) == sheet
@@ -65,7 +65,7 @@ def check_corrections(sheet: tr.ScoreSheet, random: Random) -> None:
 
 def written_anew(sheet: tr.ScoreSheet, number: int, tricks: tuple[int, ...]) -> Notes:
     """Write the deals before a line again, and then this one with other tricks."""
-    notes = sheet.lines[number].notes
+    notes = sheet.deals[number].notes
     before = evolve(sheet, written=sheet.written[:number])
     if notes.contract:
         before = before.contract(notes.contract.call, notes.contract.seat)

@@ -35,7 +35,7 @@ def test_a_correction_keeps_to_the_rules() -> None:
     assert refused(lambda: sheet.correct(0, premium=None)) == "sheet/no-premium"
     assert refused(lambda: sheet.correct(0, trump="X")) == "sheet/not-a-strain"
     assert refused(lambda: sheet.correct(1)) == "sheet/no-such-deal"
-    assert sheet.correct(0, trump="s").correct(0, trump="NT").lines[0].trump == "NT"
+    assert sheet.correct(0, trump="s").correct(0, trump="NT").deals[0].trump == "NT"
 
 
 def test_the_deal_under_way_can_be_corrected() -> None:
@@ -55,7 +55,7 @@ def test_who_should_not_have_bid_is_told() -> None:
     corrected = sheet.correct(0, bids=[3, 1, 1, 1])
     assert [str(problem) for problem in corrected.problems] == ["Deal 2: Ada does not bid in this deal."]
     assert corrected.problems[0].violation.seat == 0
-    assert corrected.lines[1].bids == (1, 1, 1, 1)
+    assert corrected.deals[1].bids == (1, 1, 1, 1)
     assert corrected.scores["Ada"] == 83 + 11
     mended = corrected.correct(1, bids=[None, 1, 1, 1])
     assert mended.problems == ()
@@ -69,7 +69,7 @@ def test_the_hook_of_another_dealer_is_told() -> None:
     """A line taken off makes somebody else the dealer, who would have been under the hook."""
     sheet = blackout(size=3).redeal().bids({"Ada": 0, "Ben": 1, "Cem": 1, "Dan": 0}).tricks([0, 1, 1, 1])
     assert sheet.problems == ()
-    assert sheet.remove(0).lines[0].dealer == 3
+    assert sheet.remove(0).deals[0].dealer == 3
     under = blackout(size=3).bids([0, 1, 1, 0]).tricks([1, 1, 1, 0])
     moved = under.correct(0, bids=[0, 1, 1, 3], tricks=[0, 1, 1, 1])
     assert moved.problems == ()
@@ -142,7 +142,7 @@ def test_a_deal_that_came_to_nothing_can_be_filled_in() -> None:
     sheet = blackout().redeal().bids([0, 0, 0, 0]).tricks([5, 0, 0, 0])
     assert refused(lambda: sheet.correct(0, bids=[0, 0, 0, 0])) == "sheet/not-yet"
     filled = sheet.correct(0, bids=[1, 1, 1, 1], tricks=[2, 1, 1, 1])
-    assert filled.lines[0].notes.fate == "played"
+    assert filled.deals[0].notes.fate == "played"
     assert filled.table.standing.place == 2
 
 
@@ -153,7 +153,7 @@ def test_a_contract_can_be_corrected() -> None:
     assert scores(sheet.correct(0, contract=("8H", "Ben"))) == (80, -300)
     nobody = sheet.correct(0, contract=None)
     assert scores(nobody) == (0, 0)
-    assert nobody.lines[0].notes.tricks == ()
+    assert nobody.deals[0].notes.tricks == ()
     assert refused(lambda: sheet.correct(0, contract=("6X", "Ada"))) == "sheet/not-a-call"
     assert refused(lambda: sheet.correct(0, contract=("7H", "Eve"))) == "sheet/no-such-player"
     assert refused(lambda: sheet.correct(0, contract=("7H", None))) == "sheet/no-such-player"

@@ -32,14 +32,14 @@ def test_5_7_a_mark_is_a_one_before_a_made_bid_and_a_blot_over_a_missed_one() ->
     sheet = tr.ScoreSheet.start(tr.variants.blackout(), 3, dealer=2)
     assert line(sheet).marks == (None, None, None)
     sheet = sheet.bids([2, 0, 9]).tricks([2, 0, 8])
-    assert sheet.lines[0].marks == ("12", "10", BLOT)
+    assert sheet.deals[0].marks == ("12", "10", BLOT)
     assert [entry.total for entry in sheet.ledger[0].points] == [12, 10, 0]
 
 
 def test_5_7_a_mark_is_for_bids_of_one_digit() -> None:
     """A bid of 10 is 20 points, not 110."""
     sheet = tr.ScoreSheet.start(tr.variants.blackout(), 3, dealer=2).bids([10, 0, 1]).tricks([10, 0, 0])
-    assert sheet.lines[0].marks == (None, "10", BLOT)
+    assert sheet.deals[0].marks == (None, "10", BLOT)
     assert scores(sheet) == (20, 10, 0)
 
 
@@ -57,8 +57,8 @@ def test_5_7_no_mark_where_it_would_not_tell_the_points(system: str, options: di
     sheet = tr.ScoreSheet.start(tr.variants.get(system, **options), 4, dealer=3)
     size = line(sheet).cards
     sheet = sheet.bids([0, 0, size, 1]).tricks([0, 0, size, 0])
-    assert sheet.lines[0].marks == (None,) * 4
-    assert tr.ScoreSheet.start(tr.variants.oh_hell(scoring="exact_only"), 3).bids([1, 0, 0]).tricks([1, 9, 0]).lines[
+    assert sheet.deals[0].marks == (None,) * 4
+    assert tr.ScoreSheet.start(tr.variants.oh_hell(scoring="exact_only"), 3).bids([1, 0, 0]).tricks([1, 9, 0]).deals[
         0
     ].marks == ("11", BLOT, "10")
 
@@ -148,7 +148,7 @@ def test_p45_what_a_score_keeper_refuses() -> None:
     sheet = tr.ScoreSheet.start(game, 3)
     assert refused(lambda: sheet.bids([1, 1, 1])) == "bid/hook"
     open_game = game.evolve(bidding=ExactBidding(hook=False))
-    assert tr.ScoreSheet.start(open_game, 3).bids([1, 1, 1]).lines[0].bids == (1, 1, 1)
+    assert tr.ScoreSheet.start(open_game, 3).bids([1, 1, 1]).deals[0].bids == (1, 1, 1)
     bids = sheet.bids([1, 1, 0])
     assert refused(lambda: bids.tricks([0, 0, 0])) == "sheet/tricks-do-not-add-up"
     assert refused(lambda: bids.tricks([2, 2, -1])) == "sheet/not-a-number"
@@ -179,7 +179,7 @@ def test_i19_who_stands_on_80_does_not_bid() -> None:
     bids = sheet.bids([None, 0, 2, 3])
     assert bids == sheet.bid(3, 3).bid(2, 2).bid(0, 1)
     assert scores(bids.tricks([5, 0, 2, 6])) == (90, 40, 42, 46)
-    assert bids.lines[0].bids == (None, 0, 2, 3)
+    assert bids.deals[0].bids == (None, 0, 2, 3)
     everybody = tr.ScoreSheet.start(tr.variants.boerenbridge(), 4, scores=[85, 90, 80, 99])
     assert line(everybody).wants == ("tricks",)
     assert everybody.bids([None] * 4).tricks([0, 12, 0, 1]) == everybody.tricks([0, 12, 0, 1])
@@ -222,7 +222,7 @@ def test_3_17_trump_by_makers_premiums_and_bonus() -> None:
     sheet = tr.ScoreSheet.start(tr.variants.ninety_nine(), 3)
     assert line(sheet).trump == "NT"
     sheet = sheet.premium("reveal", by=2)
-    assert sheet.premium(None).lines[0].notes.premium is None
+    assert sheet.premium(None).deals[0].notes.premium is None
     assert line(sheet).wants == ("bids", "tricks")
     assert sheet.legal_bids() == tuple(map(str, range(10)))
     sheet = sheet.bids([2, 3, 5]).tricks([2, 3, 4])
@@ -377,7 +377,7 @@ def test_2_8_who_sits_out_wins_no_trick() -> None:
     sheet = tr.ScoreSheet.start(AU, ["Ada", "Ben", "Cem", "Dan"]).contract("N", by="Dan")
     assert refused(lambda: sheet.tricks([5, 1, 4, 0])) == "sheet/sits-out"
     assert str(sheet.why_not_tricks([5, 1, 4, 0])) == "Ben sits out in this deal and wins no trick."
-    assert sheet.tricks([9, 1]).lines[0].won == (9, 0, 0, 1)
+    assert sheet.tricks([9, 1]).deals[0].won == (9, 0, 0, 1)
     assert scores(sheet.tricks([5, 0, 4, 1])) == scores(sheet.tricks([9, 1])) == (90, -250)
     assert code(sheet.why_not_tricks([9, 2])) == "sheet/tricks-do-not-add-up"
     assert (

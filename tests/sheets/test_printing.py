@@ -157,7 +157,7 @@ def test_sheets_are_values() -> None:
     for twin in (pickle.loads(pickle.dumps(sheet)), copy.copy(sheet), copy.deepcopy(sheet)):
         assert twin == sheet
         assert twin.scores == sheet.scores
-        assert twin.lines == sheet.lines
+        assert twin.deals == sheet.deals
     with pytest.raises(AttributeError):
         setattr(sheet, "players", ())  # noqa: B010 -- a checker would refuse the plain way
     assert repr(sheet) == "<ScoreSheet of Blackout: 3 deals, scores {'Ada': 21, 'Ben': 0, 'Cem': 21}>"
@@ -177,7 +177,7 @@ def test_a_line_tells_its_deal() -> None:
     deal = line(sheet)
     assert (deal.number, deal.cards, deal.names, deal.turn, deal.bidders) == (2, 1, tuple(NAMES), 0, (0,))
     assert (deal.contract, deal.won, deal.objections) == (None, (), ())
-    first = sheet.lines[0]
+    first = sheet.deals[0]
     assert (first.trump, first.won, first.bids, first.scores) == (
         "H",
         (1, 2, 0),

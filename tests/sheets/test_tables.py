@@ -180,12 +180,12 @@ def test_an_extra_deal_leaves_the_schedule_alone() -> None:
     sheet = played(sheet)
     assert (line(sheet).cards, line(sheet).trump, sheet.dealer) == (2, "D", 2)
     assert line(sheet.extra()).cards == 3
-    assert sheet.extra(cards=5).redeal().lines[-1].notes.extra == 5
+    assert sheet.extra(cards=5).redeal().deals[-1].notes.extra == 5
     assert refused(lambda: sheet.extra(cards=14)) == "sheet/cards"
     assert refused(lambda: sheet.extra(cards=0)) == "sheet/cards"
     # Three more are dealt, to be set aside.
     secret = tr.ScoreSheet.start(tr.variants.ninety_nine(), NAMES[:3])
-    assert secret.extra(cards=9).lines[0].cards == 9
+    assert secret.extra(cards=9).deals[0].cards == 9
     with pytest.raises(tr.IllegalAction, match="An extra deal cannot have 10 cards: 13 cards for each of 3 players"):
         secret.extra(cards=10)
     assert refused(lambda: sheet.extra(cards=True)) == "sheet/cards"

@@ -10,7 +10,7 @@ from trickrules.sheet import BLOT
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator, Mapping, Sequence
 
-    from trickrules.sheet import Change, Line, ScoreSheet, Table
+    from trickrules.sheet import Change, ScoreSheet, SheetDeal, Table
 
 HEAD: Final = ("Deal", "Cards", "Dealer", "For")
 FATES: Final = {"played": "", "redealt": "dealt again", "skipped": "left out"}
@@ -61,34 +61,34 @@ def _columns(sheet: ScoreSheet) -> dict[Hashable, str]:
 def _rows(sheet: ScoreSheet) -> Iterator[list[str]]:
     columns = _columns(sheet)
     yield [*HEAD, *map(_printable, columns.values())]
-    deal = sheet.deal
     for chapter in sheet.story:
-        line, change = chapter.line, chapter.change
-        if line is not None:
-            yield _row(_told(line), _cells(sheet, line), columns)
+        deal, change = chapter.deal, chapter.change
+        if deal is not None:
+            yield _row(_told(deal), _cells(sheet, deal), columns)
         if change is not None:
             yield _row([""] * len(HEAD), _seats_taken(sheet, change, chapter.after), columns)
-    if deal is not None and deal.number == len(sheet.lines):
-        yield _row(_told(deal), {}, columns)
+    due = sheet.deal
+    if due is not None and due.number == len(sheet.deals):
+        yield _row(_told(due), {}, columns)
 
 
 def _row(told: Sequence[str], known: Mapping[Hashable, str], columns: Mapping[Hashable, str]) -> list[str]:
     return [*told, *(known.get(column, "") for column in columns)]
 
 
-def _told(line: Line) -> list[str]:
+def _told(deal: SheetDeal) -> list[str]:
     """Name a deal: its number, its cards, who deals, and what it is played for."""
-    number = f"{line.number + 1}{'' if line.notes.extra is None else '+'}"
-    dealer = "" if line.notes.fate == "skipped" else _printable(line.names[line.dealer])
-    return [number, str(line.cards), dealer, _played_for(line)]
+    number = f"{deal.number + 1}{'' if deal.notes.extra is None else '+'}"
+    dealer = "" if deal.notes.fate == "skipped" else _printable(deal.names[deal.dealer])
+    return [number, str(deal.cards), dealer, _played_for(deal)]
 
 
-def _played_for(line: Line) -> str:
-    said = line.notes.contract or line.notes.premium
-    if line.notes.fate != "played" or line.reading.setting.void:
-        return FATES[line.notes.fate] or "nobody bid"
-    call = "" if said is None or said.call is None else f"{said.call} by {_printable(line.names[said.seat])}"
-    strain = "" if line.notes.contract else line.trump or ""
+def _played_for(deal: SheetDeal) -> str:
+    said = deal.notes.contract or deal.notes.premium
+    if deal.notes.fate != "played" or deal.reading.setting.void:
+        return FATES[deal.notes.fate] or "nobody bid"
+    call = "" if said is None or said.call is None else f"{said.call} by {_printable(deal.names[said.seat])}"
+    strain = "" if deal.notes.contract else deal.trump or ""
     return ", ".join(part for part in (strain, call) if part)
 
 
@@ -101,22 +101,22 @@ def _seats_taken(sheet: ScoreSheet, change: Change, after: Table) -> dict[Hashab
     return {name: f"{word} = {after.scores[name]}" for name, word in words.items() if name is not None}
 
 
-def _cells(sheet: ScoreSheet, line: Line) -> dict[Hashable, str]:
+def _cells(sheet: ScoreSheet, deal: SheetDeal) -> dict[Hashable, str]:
     """Show what each player, or each side, has bid and won, its points and its total."""
-    sides = line.before.rules.sides
+    sides = deal.before.rules.sides
     if not _together(sheet):
-        return {name: _cell(line, sides[seat], [seat]) for seat, name in enumerate(line.names)}
-    return {side: _cell(line, side, [seat for seat, own in enumerate(sides) if own == side]) for side in set(sides)}
+        return {name: _cell(deal, sides[seat], [seat]) for seat, name in enumerate(deal.names)}
+    return {side: _cell(deal, side, [seat for seat, own in enumerate(sides) if own == side]) for side in set(sides)}
 
 
-def _cell(line: Line, side: int, seats: Sequence[int]) -> str:
-    entry = line.entry
-    bids = "+".join("-" if line.bids[seat] is None else str(line.bids[seat]) for seat in seats)
-    bid = bids if any(number is not None for number in line.bids) else ""
+def _cell(deal: SheetDeal, side: int, seats: Sequence[int]) -> str:
+    entry = deal.entry
+    bids = "+".join("-" if deal.bids[seat] is None else str(deal.bids[seat]) for seat in seats)
+    bid = bids if any(number is not None for number in deal.bids) else ""
     if entry is None or entry.result.void:
         return bid
-    mark = line.marks[seats[0]]
-    won = "+".join(str(line.won[seat]) for seat in seats) if bid else str(sum(line.won[seat] for seat in seats))
+    mark = deal.marks[seats[0]]
+    won = "+".join(str(deal.won[seat]) for seat in seats) if bid else str(sum(deal.won[seat] for seat in seats))
     bonus = sum(points.total for points in entry.bonus[side : side + 1])
     points = [f"{entry.points[side].total:+d}", *([f"{bonus:+d}"] if bonus else [])]
     told = [mark] if mark else [f"{bid}/{won}" if bid else won, *points]
@@ -124,7 +124,7 @@ def _cell(line: Line, side: int, seats: Sequence[int]) -> str:
 
 
 def _notes(sheet: ScoreSheet) -> Iterator[str]:
-    marks = {bool(mark) for line in sheet.lines if line.entry and line.entry.points for mark in line.marks}
+    marks = {bool(mark) for deal in sheet.deals if deal.entry and deal.entry.points for mark in deal.marks}
     if True in marks:
         yield f"A 1 before a bid: made; {BLOT}: missed; then the total."
     if False in marks:

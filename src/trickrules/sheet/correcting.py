@@ -9,27 +9,27 @@ from attrs import evolve
 
 from trickrules.errors import IllegalAction
 from trickrules.sheet import entering
-from trickrules.sheet.line import read
 from trickrules.sheet.refusals import not_yet
+from trickrules.sheet.sheet_deal import read
 
 if TYPE_CHECKING:
-    from trickrules.sheet.line import Line
+    from trickrules.sheet.sheet_deal import SheetDeal
     from trickrules.sheet.written import Notes
 
 
 def corrected(  # noqa: PLR0913 -- as the method that it serves
-    line: Line, *, trump: object, bids: object, contract: object, premium: object, tricks: object, last: bool
+    deal: SheetDeal, *, trump: object, bids: object, contract: object, premium: object, tricks: object, last: bool
 ) -> Notes:
-    """Give a line with everything anew that is not ``...``; it is then a deal that was played.
+    """Give a deal with everything anew that is not ``...``; it is then a deal that was played.
 
     Raises:
-        IllegalAction: If the rules refuse it; or if the line does not count, or is not the last and lacks something.
+        IllegalAction: If the rules refuse it; or if the deal does not count, or is not the last and lacks something.
     """
-    entering.needs_going_on(line)
-    notes = evolve(line.notes, fate="played")
+    entering.needs_going_on(deal)
+    notes = evolve(deal.notes, fate="played")
 
-    def reading(notes: Notes) -> Line:
-        return read(line.number, notes, line.before)
+    def reading(notes: Notes) -> SheetDeal:
+        return read(deal.number, notes, deal.before)
 
     if not isinstance(trump, EllipsisType):
         notes = entering.with_trump(reading(evolve(notes, trump=None)), trump)
@@ -43,7 +43,7 @@ def corrected(  # noqa: PLR0913 -- as the method that it serves
         notes = entering.with_tricks(reading(evolve(notes, tricks=())), tricks)
     told = reading(notes)
     if told.wants and not last:
-        raise IllegalAction(not_yet(line.number, told.wants))
+        raise IllegalAction(not_yet(deal.number, told.wants))
     return evolve(notes, tricks=(), premium=None) if told.reading.setting.void else notes
 
 

@@ -1,4 +1,4 @@
-"""Writing on a line: each function gives its notes with something more, or refuses what does not fit the rules."""
+"""Writing on a deal: each function gives its notes with something more, or refuses what does not fit the rules."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from trickrules.sheet.refusals import (
     with_names,
 )
 from trickrules.sheet.tricks import by_sides, tricks_objection
-from trickrules.sheet.written import Said
+from trickrules.sheet.written import Stood
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from trickrules.errors import Violation
     from trickrules.facts import Phase, Seat
-    from trickrules.sheet.line import Line
+    from trickrules.sheet.sheet_deal import SheetDeal
     from trickrules.sheet.written import Notes
 
 
@@ -67,68 +67,68 @@ def for_each(given: object, names: Sequence[str], *others: int) -> tuple[object,
     raise IllegalAction(refusal("sheet/not-for-each", message, given=shown(thing), players=len(names)))
 
 
-def why_not_bid(line: Line, bid: object, who: object) -> Violation | None:
+def why_not_bid(deal: SheetDeal, bid: object, who: object) -> Violation | None:
     """Say why somebody, by default the one whose turn it is, may not bid so; ``None`` if it may."""
-    phase = line.reading.phase
+    phase = deal.reading.phase
     if phase is None:
         return refusal("sheet/no-bids", "In this deal nobody bids a number of tricks.")
     if phase.is_over:
         return refusal("sheet/bids-are-in", "All bids of the deal are written; a correction changes them.")
-    seat = phase.turn if who is None else seat_of(who, line.names)
+    seat = phase.turn if who is None else seat_of(who, deal.names)
     refused = phase.why_not(bid, seat)
-    return refused and with_names(refused, line.names)
+    return refused and with_names(refused, deal.names)
 
 
-def with_bid(line: Line, bid: object, who: object) -> Notes:
+def with_bid(deal: SheetDeal, bid: object, who: object) -> Notes:
     """Write one bid."""
-    refused = why_not_bid(line, bid, who)
+    refused = why_not_bid(deal, bid, who)
     if refused:
         raise IllegalAction(refused)
-    phase = cast("Phase", line.reading.phase)
-    seat = cast("Seat", phase.turn) if who is None else seat_of(who, line.names)
-    bids = line.notes.bids or (None,) * len(line.names)
-    return evolve(line.notes, bids=(*bids[:seat], _said(phase.after(bid, seat), seat), *bids[seat + 1 :]))
+    phase = cast("Phase", deal.reading.phase)
+    seat = cast("Seat", phase.turn) if who is None else seat_of(who, deal.names)
+    bids = deal.notes.bids or (None,) * len(deal.names)
+    return evolve(deal.notes, bids=(*bids[:seat], _said(phase.after(bid, seat), seat), *bids[seat + 1 :]))
 
 
 def _said(phase: Phase, seat: Seat) -> str:
     return next(str(deed.action) for deed in phase.history if deed.seat == seat)
 
 
-def with_bids(line: Line, given: object) -> Notes:
+def with_bids(deal: SheetDeal, given: object) -> Notes:
     """Write all bids anew: ``None`` for those who do not bid."""
-    asked = line.reading.asked
+    asked = deal.reading.asked
     if asked is None:
         raise IllegalAction(refusal("sheet/no-bids", "In this deal nobody bids a number of tricks."))
-    bids = for_each(given, line.names)
+    bids = for_each(given, deal.names)
     phase = asked
     while not phase.is_over:
         seat = phase.actors[0]
         if bids[seat] is None:
-            raise IllegalAction(bid_missing(seat, line.names))
+            raise IllegalAction(bid_missing(seat, deal.names))
         refused = phase.why_not(bids[seat], seat)
         if refused:
-            raise IllegalAction(with_names(refused, line.names))
+            raise IllegalAction(with_names(refused, deal.names))
         phase = phase.after(bids[seat], seat)
     said = {deed.seat: str(deed.action) for deed in phase.history}
     for seat, bid in enumerate(bids):
         if bid is not None and seat not in said:
-            raise IllegalAction(does_not_bid(seat, line.names))
-    return evolve(line.notes, bids=tuple(said.get(seat) for seat in range(len(line.names))) if said else ())
+            raise IllegalAction(does_not_bid(seat, deal.names))
+    return evolve(deal.notes, bids=tuple(said.get(seat) for seat in range(len(deal.names))) if said else ())
 
 
-def with_contract(line: Line, call: object, by: object) -> Notes:
+def with_contract(deal: SheetDeal, call: object, by: object) -> Notes:
     """Write the contract, or that nobody bid."""
-    return evolve(line.notes, contract=_stands(line, "bidding", call, by))
+    return evolve(deal.notes, contract=_stands(deal, "bidding", call, by))
 
 
-def with_premium(line: Line, call: object, by: object) -> Notes:
+def with_premium(deal: SheetDeal, call: object, by: object) -> Notes:
     """Write the premium, or that there is none."""
-    said = _stands(line, "declaring", call, by)
-    return evolve(line.notes, premium=None if said.call is None else said)
+    said = _stands(deal, "declaring", call, by)
+    return evolve(deal.notes, premium=None if said.call is None else said)
 
 
-def _stands(line: Line, step: str, call: object, by: object) -> Said:
-    rule = next((rule for rule in line.plan.slots.rules(step) if isinstance(rule, OneStands)), None)
+def _stands(deal: SheetDeal, step: str, call: object, by: object) -> Stood:
+    rule = next((rule for rule in deal.plan.slots.rules(step) if isinstance(rule, OneStands)), None)
     if rule is None:
         sentences = {
             "bidding": refusal("sheet/no-contract", "This deal is not played for a contract."),
@@ -136,17 +136,17 @@ def _stands(line: Line, step: str, call: object, by: object) -> Said:
         }
         raise IllegalAction(sentences[step])
     if call is None:
-        return Said()
+        return Stood()
     found = rule.find(call)
     if found is None:
         raise IllegalAction(cannot_stand(call, rule.calls))
-    return Said(found, seat_of(by, line.names))
+    return Stood(found, seat_of(by, deal.names))
 
 
-def with_trump(line: Line, trump: object) -> Notes:
+def with_trump(deal: SheetDeal, trump: object) -> Notes:
     """Note the trump, where no rule knows it."""
-    setting = line.reading.setting
-    rows = line.plan.slots.ranking.rows(setting.deck, NO_TRUMP)
+    setting = deal.reading.setting
+    rows = deal.plan.slots.ranking.rows(setting.deck, NO_TRUMP)
     suits = [suit.symbol for suit in setting.deck.suits]
     others = sorted({row.suit for row in rows} - {"", *suits})
     strains = (*suits, *others, NO_TRUMP)
@@ -154,43 +154,43 @@ def with_trump(line: Line, trump: object) -> Notes:
     if strain not in strains:
         message = f"{shown(trump)} is no trump: one of {', '.join(strains)} is expected."
         raise IllegalAction(evolve(refusal("sheet/not-a-strain", message, trump=shown(trump)), alternatives=strains))
-    if line.trump is not None and line.notes.trump is None and line.trump != strain:
-        message = f"The trump of this deal is {line.trump} by the rules, and cannot be {strain}."
-        raise IllegalAction(refusal("sheet/trump-known", message, trump=line.trump))
-    return evolve(line.notes, trump=strain)
+    if deal.trump is not None and deal.notes.trump is None and deal.trump != strain:
+        message = f"The trump of this deal is {deal.trump} by the rules, and cannot be {strain}."
+        raise IllegalAction(refusal("sheet/trump-known", message, trump=deal.trump))
+    return evolve(deal.notes, trump=strain)
 
 
-def why_not_tricks(line: Line, given: object) -> Violation | None:
+def why_not_tricks(deal: SheetDeal, given: object) -> Violation | None:
     """Say why these cannot be the tricks of the deal; ``None`` if they can."""
-    missing = [want for want in line.wants if want != "tricks"]
+    missing = [want for want in deal.wants if want != "tricks"]
     if missing:
-        return not_yet(line.number, missing)
-    return tricks_objection(line.reading.setting, _counted(line, given), line.names)
+        return not_yet(deal.number, missing)
+    return tricks_objection(deal.reading.setting, _counted(deal, given), deal.names)
 
 
-def _counted(line: Line, given: object) -> tuple[object, ...]:
+def _counted(deal: SheetDeal, given: object) -> tuple[object, ...]:
     """Read tricks by player, or by side where partners count together: then one player of each side will do."""
-    setting = line.reading.setting
+    setting = deal.reading.setting
     sides = max(setting.sides) + 1
     together = by_sides(setting, sides)
-    tricks = for_each(given, line.names, *([sides] if together else []))
+    tricks = for_each(given, deal.names, *([sides] if together else []))
     named = [seat for seat, count in enumerate(tricks) if count is not None] if isinstance(given, dict) else []
     if together and sorted(setting.sides[seat] for seat in named) == list(range(sides)):
         return tuple(count for _, count in sorted((setting.sides[seat], tricks[seat]) for seat in named))
     return tricks
 
 
-def with_tricks(line: Line, given: object) -> Notes:
+def with_tricks(deal: SheetDeal, given: object) -> Notes:
     """Write the tricks, which complete the deal."""
-    refused = why_not_tricks(line, given)
+    refused = why_not_tricks(deal, given)
     if refused:
         raise IllegalAction(refused)
-    return evolve(line.notes, tricks=cast("tuple[int, ...]", _counted(line, given)))
+    return evolve(deal.notes, tricks=cast("tuple[int, ...]", _counted(deal, given)))
 
 
-def with_size(line: Line, cards: object) -> Notes:
+def with_size(deal: SheetDeal, cards: object) -> Notes:
     """Make the deal an extra one, of so many cards."""
-    rules = line.before.rules
+    rules = deal.before.rules
     size: Any = rules.extra.cards if cards is None else cards
     most = len(rules.deck) // rules.seats
     if type(size) is not int or not 1 <= size <= most:
@@ -200,14 +200,14 @@ def with_size(line: Line, cards: object) -> Notes:
     if faults:
         message = f"An extra deal cannot have {size} cards: {faults[0].message}."
         raise IllegalAction(refusal("sheet/cards", message, cards=shown(cards), highest=most))
-    return evolve(line.notes, extra=size)
+    return evolve(deal.notes, extra=size)
 
 
-def needs_going_on(line: Line) -> None:
-    """Refuse to write on a line that does not count any more.
+def needs_going_on(deal: SheetDeal) -> None:
+    """Refuse to write on a deal that does not count any more.
 
     Raises:
         IllegalAction: If the match is over.
     """
-    if line.before.over and line.notes.extra is None:
+    if deal.before.over and deal.notes.extra is None:
         raise IllegalAction(match_over())

@@ -12,9 +12,9 @@ from trickrules.given import checked_seat, named
 from trickrules.reading import shown
 from trickrules.sheet import entering
 from trickrules.sheet.correcting import corrected
-from trickrules.sheet.line import Line, read
 from trickrules.sheet.refusals import listed, refusal
 from trickrules.sheet.seating import checked_scores, needs_a_seat
+from trickrules.sheet.sheet_deal import SheetDeal, read
 from trickrules.sheet.story import opened, problems, told
 from trickrules.sheet.table import Table, rules_on_paper
 from trickrules.sheet.written import Change, Notes, Written
@@ -119,9 +119,9 @@ class ScoreSheet:
         return self._chapters
 
     @property
-    def lines(self) -> tuple[Line, ...]:
+    def deals(self) -> tuple[SheetDeal, ...]:
         """The deals that are written, the one under way too."""
-        return tuple(chapter.line for chapter in self._chapters if chapter.line)
+        return tuple(chapter.deal for chapter in self._chapters if chapter.deal)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -134,20 +134,20 @@ class ScoreSheet:
         return self.table.rules
 
     @property
-    def deal(self) -> Line | None:
+    def deal(self) -> SheetDeal | None:
         """The deal to be written, with all that is known of it already; ``None`` when the match is over."""
-        line = self._line
-        return None if line.before.over and line.notes.extra is None else line
+        deal = self._current
+        return None if deal.before.over and deal.notes.extra is None else deal
 
     @property
-    def _line(self) -> Line:
-        """The line under way, or a new one."""
-        last = self._chapters[-1].line if self._chapters else None
-        return last if last is not None and last.wants else read(len(self.lines), Notes(), self.table)
+    def _current(self) -> SheetDeal:
+        """The deal under way, or a new one."""
+        last = self._chapters[-1].deal if self._chapters else None
+        return last if last is not None and last.wants else read(len(self.deals), Notes(), self.table)
 
     @property
     def _under_way(self) -> bool:
-        return self._line.number < len(self.lines)
+        return self._current.number < len(self.deals)
 
     @property
     def is_over(self) -> bool:
@@ -167,7 +167,7 @@ class ScoreSheet:
     @property
     def ledger(self) -> tuple[Entry, ...]:
         """One entry for each deal that is complete, with every point and its reason."""
-        return tuple(line.entry for line in self.lines if line.entry)
+        return tuple(deal.entry for deal in self.deals if deal.entry)
 
     @property
     def winners(self) -> tuple[str, ...]:
@@ -193,7 +193,7 @@ class ScoreSheet:
     @property
     def problems(self) -> tuple[Problem, ...]:
         """What is written and does not fit the rules, because of a correction before it; it counts as it stands."""
-        return tuple(problems(self.lines, self._line.number))
+        return tuple(problems(self.deals, self._current.number))
 
     # Writing.
 
@@ -203,7 +203,7 @@ class ScoreSheet:
         Raises:
             IllegalAction: If there is no such player.
         """
-        phase = self._line.reading.phase if self.deal else None
+        phase = self._current.reading.phase if self.deal else None
         if phase is None:
             return ()
         return phase.legal_actions(None if who is None else entering.seat_of(who, self.names))
@@ -211,8 +211,8 @@ class ScoreSheet:
     def why_not_bid(self, bid: object, who: Who | None = None) -> Violation | None:
         """Say why a bid is refused; ``None`` if it is legal."""
         try:
-            entering.needs_going_on(self._line)
-            return entering.why_not_bid(self._line, bid, who)
+            entering.needs_going_on(self._current)
+            return entering.why_not_bid(self._current, bid, who)
         except IllegalAction as error:
             return error.violation
 
@@ -222,7 +222,7 @@ class ScoreSheet:
         Raises:
             IllegalAction: If the rules refuse it, with the reason.
         """
-        return self._wrote(lambda line: entering.with_bid(line, bid, who))
+        return self._wrote(lambda deal: entering.with_bid(deal, bid, who))
 
     def bids(self, bids: Bids) -> ScoreSheet:
         """Write all bids of the deal at once, by seat or by name: ``None``, or no word, for those who do not bid.
@@ -230,7 +230,7 @@ class ScoreSheet:
         Raises:
             IllegalAction: If the rules refuse one of them, with the reason; if somebody must bid and does not.
         """
-        return self._wrote(lambda line: entering.with_bids(line, bids))
+        return self._wrote(lambda deal: entering.with_bids(deal, bids))
 
     def contract(self, call: str | None, by: Who | None = None) -> ScoreSheet:
         """Write the contract that the auction ended with, and whose it is; ``None`` if nobody bid.
@@ -238,7 +238,7 @@ class ScoreSheet:
         Raises:
             IllegalAction: If it can be no contract, or the deal is not for one.
         """
-        return self._wrote(lambda line: entering.with_contract(line, call, by))
+        return self._wrote(lambda deal: entering.with_contract(deal, call, by))
 
     def premium(self, offer: str | None, by: Who | None = None) -> ScoreSheet:
         """Write the premium that is carried out, and whose it is; ``None`` for none.
@@ -246,7 +246,7 @@ class ScoreSheet:
         Raises:
             IllegalAction: If there is no such premium in this deal.
         """
-        return self._wrote(lambda line: entering.with_premium(line, offer, by))
+        return self._wrote(lambda deal: entering.with_premium(deal, offer, by))
 
     def trump(self, trump: str) -> ScoreSheet:
         """Note the trump, where only the cards can tell it; nothing needs it but the reader.
@@ -254,13 +254,13 @@ class ScoreSheet:
         Raises:
             IllegalAction: If it is no suit of the pack and not ``NT``, or the rules know another.
         """
-        return self._wrote(lambda line: entering.with_trump(line, trump))
+        return self._wrote(lambda deal: entering.with_trump(deal, trump))
 
     def why_not_tricks(self, tricks: object) -> Violation | None:
         """Say why tricks are refused; ``None`` if they can be those of the deal."""
         try:
-            entering.needs_going_on(self._line)
-            return entering.why_not_tricks(self._line, tricks)
+            entering.needs_going_on(self._current)
+            return entering.why_not_tricks(self._current, tricks)
         except IllegalAction as error:
             return error.violation
 
@@ -272,7 +272,7 @@ class ScoreSheet:
         Raises:
             IllegalAction: If they are not all tricks of the deal, or something must be written before.
         """
-        return self._wrote(lambda line: entering.with_tricks(line, tricks))
+        return self._wrote(lambda deal: entering.with_tricks(deal, tricks))
 
     def redeal(self) -> ScoreSheet:
         """Write that the deal came to nothing: no score, its place in the schedule again, the next one deals.
@@ -280,7 +280,7 @@ class ScoreSheet:
         Raises:
             IllegalAction: If the match is over.
         """
-        return self._wrote(lambda line: Notes(fate="redealt", extra=line.notes.extra))
+        return self._wrote(lambda deal: Notes(fate="redealt", extra=deal.notes.extra))
 
     def skip(self) -> ScoreSheet:
         """Leave a deal of the schedule out: nobody deals it.
@@ -289,7 +289,7 @@ class ScoreSheet:
             IllegalAction: If a deal is under way, or the match is over.
         """
         self._needs_no_deal()
-        return self._wrote(lambda line: evolve(line.notes, fate="skipped"))
+        return self._wrote(lambda deal: evolve(deal.notes, fate="skipped"))
 
     def extra(self, *, cards: int | None = None) -> ScoreSheet:
         """Begin a deal outside the schedule, by default of its largest size; the schedule stays where it is.
@@ -300,7 +300,7 @@ class ScoreSheet:
             IllegalAction: If a deal is under way, or there are not so many cards.
         """
         self._needs_no_deal()
-        return self._from(len(self.written), entering.with_size(self._line, cards))
+        return self._from(len(self.written), entering.with_size(self._current, cards))
 
     def correct(  # noqa: PLR0913 -- each corrects one thing, by its name
         self,
@@ -315,7 +315,7 @@ class ScoreSheet:
         """Write something of an earlier deal anew; everything after it follows.
 
         Args:
-            number: The line, from 0, as in :attr:`lines`.
+            number: The deal, from 0, as in :attr:`deals`.
             trump: The trump.
             bids: All bids.
             contract: The contract and whose it is; ``None`` if nobody bid.
@@ -323,26 +323,26 @@ class ScoreSheet:
             tricks: All tricks. A deal that was dealt again or left out counts as played with them.
 
         Raises:
-            IllegalAction: If there is no such line, the match was over before it, or the rules refuse what is
+            IllegalAction: If there is no such deal, the match was over before it, or the rules refuse what is
                 written; what does not fit *later* deals is told by :attr:`problems` instead.
         """
-        line = self._at(number)
+        deal = self._at(number)
         notes = corrected(
-            line,
+            deal,
             trump=trump,
             bids=bids,
             contract=contract,
             premium=premium,
             tricks=tricks,
-            last=number == self._line.number,
+            last=number == self._current.number,
         )
         return self._rewritten(number, (notes,))
 
     def remove(self, number: int) -> ScoreSheet:
-        """Take a line off the sheet, as if it had never been written; everything after it follows.
+        """Take a deal off the sheet, as if it had never been written; everything after it follows.
 
         Raises:
-            IllegalAction: If there is no such line.
+            IllegalAction: If there is no such deal.
         """
         self._at(number)
         return self._rewritten(number, ())
@@ -392,7 +392,7 @@ class ScoreSheet:
 
     def __repr__(self) -> str:
         """Show where the sheet stands."""
-        deals = len(self.lines)
+        deals = len(self.deals)
         return f"<ScoreSheet of {self.variant.name}: {deals} deal{'' if deals == 1 else 's'}, scores {self.scores}>"
 
     def __reduce__(self) -> tuple[type[ScoreSheet], tuple[object, ...]]:
@@ -401,23 +401,23 @@ class ScoreSheet:
 
     # Helpers.
 
-    def _at(self, number: object) -> Line:
-        lines = self.lines
-        if type(number) is not int or not 0 <= number < len(lines):
-            message = f"There is no line {shown(number)}: {len(lines)} are written, counted from 0."
-            raise IllegalAction(refusal("sheet/no-such-deal", message, number=shown(number), lines=len(lines)))
-        return lines[number]
+    def _at(self, number: object) -> SheetDeal:
+        deals = self.deals
+        if type(number) is not int or not 0 <= number < len(deals):
+            message = f"There is no deal {shown(number)}: {len(deals)} are written, counted from 0."
+            raise IllegalAction(refusal("sheet/no-such-deal", message, number=shown(number), deals=len(deals)))
+        return deals[number]
 
     def _needs_no_deal(self) -> None:
         if self._under_way:
-            line = self._line
-            message = f"Deal {line.number + 1} is under way: the {listed(line.wants)} must be written first."
-            raise IllegalAction(refusal("sheet/deal-under-way", message, wants=line.wants))
+            deal = self._current
+            message = f"Deal {deal.number + 1} is under way: the {listed(deal.wants)} must be written first."
+            raise IllegalAction(refusal("sheet/deal-under-way", message, wants=deal.wants))
 
-    def _wrote(self, write: Callable[[Line], Notes]) -> ScoreSheet:
-        line = self._line
-        entering.needs_going_on(line)
-        return self._from(len(self.written) - self._under_way, write(line))
+    def _wrote(self, write: Callable[[SheetDeal], Notes]) -> ScoreSheet:
+        deal = self._current
+        entering.needs_going_on(deal)
+        return self._from(len(self.written) - self._under_way, write(deal))
 
     def _rewritten(self, number: int, rows: tuple[Notes, ...]) -> ScoreSheet:
         places = [place for place, written in enumerate(self.written) if isinstance(written, Notes)]
@@ -426,7 +426,7 @@ class ScoreSheet:
 
     def _changed(self, change: Change) -> ScoreSheet:
         self._needs_no_deal()
-        entering.needs_going_on(self._line)
+        entering.needs_going_on(self._current)
         name = change.joins
         if isinstance(name, str):
             # A text of another class is taken as the plain text that it is.

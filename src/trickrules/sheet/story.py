@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from trickrules.errors import Violation  # noqa: TC001 -- a named tuple is read at run time
 from trickrules.facts import Standing
-from trickrules.sheet.line import Line, read
 from trickrules.sheet.refusals import not_yet
+from trickrules.sheet.sheet_deal import SheetDeal, read
 from trickrules.sheet.table import Table
 from trickrules.sheet.written import Change, Notes
 
@@ -24,12 +24,12 @@ class Chapter(NamedTuple):
 
     Attributes:
         after: The table after it.
-        line: The deal as its rules read it; ``None`` for a change of players.
+        deal: The deal as its rules read it; ``None`` for a change of players.
         change: The change of players; ``None`` for a deal.
     """
 
     after: Table
-    line: Line | None = None
+    deal: SheetDeal | None = None
     change: Change | None = None
 
 
@@ -37,7 +37,7 @@ class Problem(NamedTuple):
     """Something written on the sheet that does not fit the rules, because of a correction before it.
 
     Attributes:
-        number: The line, from 0.
+        number: The deal, from 0.
         violation: What is wrong with it.
     """
 
@@ -57,22 +57,22 @@ def opened(rules: Rules, names: tuple[str, ...], dealer: Seat, scores: tuple[int
 def told(table: Table, written: Iterable[Written], before: Sequence[Chapter] = ()) -> Iterator[Chapter]:
     """Go on from what is known already through what is written after it, each entry at the table left to it."""
     yield from before
-    lines = sum(1 for chapter in before if chapter.line)
+    deals = sum(1 for chapter in before if chapter.deal)
     table = before[-1].after if before else table
     for entry in written:
         if isinstance(entry, Notes):
-            line = read(lines, entry, table)
-            lines += 1
-            table = line.after
-            yield Chapter(table, line=line)
+            deal = read(deals, entry, table)
+            deals += 1
+            table = deal.after
+            yield Chapter(table, deal=deal)
         else:
             table = table.changed(entry)
             yield Chapter(table, change=entry)
 
 
-def problems(lines: Sequence[Line], under_way: int) -> Iterator[Problem]:
-    """Say what does not fit the rules, line by line; the line under way need not be complete."""
-    for line in lines:
-        yield from (Problem(line.number, objection) for objection in line.objections)
-        if line.wants and line.number != under_way:
-            yield Problem(line.number, not_yet(line.number, line.wants))
+def problems(deals: Sequence[SheetDeal], under_way: int) -> Iterator[Problem]:
+    """Say what does not fit the rules, deal by deal; the deal under way need not be complete."""
+    for deal in deals:
+        yield from (Problem(deal.number, objection) for objection in deal.objections)
+        if deal.wants and deal.number != under_way:
+            yield Problem(deal.number, not_yet(deal.number, deal.wants))

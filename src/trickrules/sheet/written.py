@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 @final
 @frozen
-class Said:
+class Stood:
     """The call that stood at the end, and whose it was; nobody's where nothing was called.
 
     Attributes:
@@ -44,8 +44,8 @@ class Notes:
     extra: int | None = None
     trump: str | None = None
     bids: tuple[str | None, ...] = ()
-    contract: Said | None = None
-    premium: Said | None = None
+    contract: Stood | None = None
+    premium: Stood | None = None
     tricks: tuple[int, ...] = ()
 
 

@@ -1,4 +1,4 @@
-"""One line of a score sheet: what is written of a deal, and what its rules make of it."""
+"""One deal of a score sheet: what is written of a deal, and what its rules make of it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from trickrules.facts import Phase, PhaseRule, Seat
     from trickrules.match import Entry
     from trickrules.sheet.table import Table
-    from trickrules.sheet.written import Notes, Said
+    from trickrules.sheet.written import Notes, Stood
     from trickrules.variant import DealPlan
 
 
@@ -43,11 +43,11 @@ class Reading(NamedTuple):
 
 @final
 @frozen(kw_only=True)
-class Line:
+class SheetDeal:
     """A deal on a score sheet.
 
     Attributes:
-        number: Which line of the sheet it is, from 0.
+        number: Which deal of the sheet it is, from 0.
         notes: What is written of it.
         plan: The rules of the deal.
         before: The table before it.
@@ -140,7 +140,7 @@ def numbers(bids: tuple[str | None, ...]) -> tuple[int | None, ...]:
     return tuple(None if bid is None or not bid.isdecimal() else int(bid) for bid in bids)
 
 
-def read(number: int, notes: Notes, table: Table) -> Line:
+def read(number: int, notes: Notes, table: Table) -> SheetDeal:
     """Let the rules read what is written of a deal; it counts as it stands, even if something is wrong with it."""
     rules = table.rules
     plan = rules.plan(table.standing.place)
@@ -148,24 +148,24 @@ def read(number: int, notes: Notes, table: Table) -> Line:
         plan = evolve(rules.extra, number=table.standing.place, cards=notes.extra)
     setting = rules.setting(plan, table.dealer, table.standing)
     setting = setting.but(hands=(Pile(),) * rules.seats, strain=notes.trump, void=notes.fate == "redealt")
-    line = Line(number=number, notes=notes, plan=plan, before=table, after=table, reading=Reading(setting))
+    deal = SheetDeal(number=number, notes=notes, plan=plan, before=table, after=table, reading=Reading(setting))
     if table.over and notes.extra is None:
-        return evolve(line, reading=Reading(setting, objections=(match_over(),)))
+        return evolve(deal, reading=Reading(setting, objections=(match_over(),)))
     if notes.fate == "skipped":
-        return evolve(line, after=table.skipped())
-    reading = reduce(lambda told, step: _step(told, step[0], step[1], notes), plan.steps, line.reading)
+        return evolve(deal, after=table.skipped())
+    reading = reduce(lambda told, step: _step(told, step[0], step[1], notes), plan.steps, deal.reading)
     named = tuple(with_names(objection, table.names) for objection in reading.objections)
-    line = evolve(line, reading=reading._replace(objections=named))
-    return line if reading.wants else _counted(line)
+    deal = evolve(deal, reading=reading._replace(objections=named))
+    return deal if reading.wants else _counted(deal)
 
 
-def _counted(line: Line) -> Line:
+def _counted(deal: SheetDeal) -> SheetDeal:
     """Score a deal that is complete, and enter it in the ledger."""
-    result = DealResult(line.reading.setting)
-    points = points_of(line.plan.slots.scoring, result)
-    entry, standing, over = entered(line.before.rules, result, points, scheduled=line.notes.extra is None)
-    after = evolve(line.before, standing=standing, over=over, dealer=result.setting.next(result.dealer))
-    return evolve(line, entry=entry, after=after)
+    result = DealResult(deal.reading.setting)
+    points = points_of(deal.plan.slots.scoring, result)
+    entry, standing, over = entered(deal.before.rules, result, points, scheduled=deal.notes.extra is None)
+    after = evolve(deal.before, standing=standing, over=over, dealer=result.setting.next(result.dealer))
+    return evolve(deal, entry=entry, after=after)
 
 
 def _step(told: Reading, step: str, rule: PhaseRule, notes: Notes) -> Reading:
@@ -183,7 +183,7 @@ def _step(told: Reading, step: str, rule: PhaseRule, notes: Notes) -> Reading:
     return told._replace(setting=begun) if isinstance(begun, Setting) else _bid(told, step, paper, begun, notes)
 
 
-def _called(told: Reading, rule: OneStands, said: Said | None, *, needed: bool) -> Reading:
+def _called(told: Reading, rule: OneStands, said: Stood | None, *, needed: bool) -> Reading:
     """Note the call that stood at the end."""
     if said is None:
         return told._replace(wants=(*told.wants, "contract")) if needed else told
