@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from random import Random
 from typing import TYPE_CHECKING, Final
 
@@ -22,6 +23,10 @@ MOST_DEALS: Final = 26
 """After so many deals a match is left alone."""
 
 
+OFTEN: Final = 0.1
+"""How often a sheet is read back, which goes through the whole variant each time."""
+
+
 @given(data=st.data())
 def test_5_7_a_sheet_agrees_with_the_match(
     name: str, players: int, games: Callable[..., SearchStrategy[tr.Variant]], data: st.DataObject
@@ -38,6 +43,8 @@ def test_5_7_a_sheet_agrees_with_the_match(
         agrees(sheet, match)
     assert len(sheet.deals) == len(sheet.ledger) == len(match.ledger)
     check_corrections(sheet, random)
+    if random.random() < OFTEN:
+        assert tr.ScoreSheet.from_dict(json.loads(json.dumps(sheet.to_dict()))) == sheet
 
 
 def check_corrections(sheet: tr.ScoreSheet, random: Random) -> None:

@@ -172,7 +172,8 @@ def _counted(deal: SheetDeal, given: object) -> tuple[object, ...]:
     """Read tricks by player, or by side where partners count together: then one player of each side will do."""
     setting = deal.reading.setting
     sides = max(setting.sides) + 1
-    together = by_sides(setting, sides)
+    # Partners who have each bid count apart.
+    together = by_sides(setting, sides) and not setting.bids
     tricks = for_each(given, deal.names, *([sides] if together else []))
     named = [seat for seat, count in enumerate(tricks) if count is not None] if isinstance(given, dict) else []
     if together and sorted(setting.sides[seat] for seat in named) == list(range(sides)):

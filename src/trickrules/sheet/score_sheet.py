@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, TypeAlias, cast, final
+from typing import TYPE_CHECKING, Any, TypeAlias, cast, final
 
 from attrs import evolve, frozen
 
@@ -375,6 +375,27 @@ class ScoreSheet:
         """
         leaves = self.names[entering.seat_of(name, self.names)]
         return self._changed(Change(joins=instead, leaves=leaves, score=score))
+
+    # Keeping.
+
+    def to_dict(self) -> dict[str, Any]:
+        """Give the sheet as plain JSON data: dictionaries, lists, texts, numbers.
+
+        Raises:
+            DefinitionError: If the variant has a rule that is not registered, see :meth:`trickrules.Variant.to_dict`.
+        """
+        data: dict[str, Any] = upstairs("records.sheets", "SheetRecord").of(self).plain
+        return data
+
+    @staticmethod
+    def from_dict(data: Mapping[str, Any]) -> ScoreSheet:
+        """Read what :meth:`to_dict` gave.
+
+        Raises:
+            RecordError: If it is no such data; what does not fit the *rules* is told by :attr:`problems` instead.
+        """
+        sheet: ScoreSheet = upstairs("records.sheets", "sheet_of")(data)
+        return sheet
 
     # Showing.
 

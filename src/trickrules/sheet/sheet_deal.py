@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import reduce
-from typing import TYPE_CHECKING, NamedTuple, final
+from typing import TYPE_CHECKING, Final, NamedTuple, final
 
 from attrs import evolve, frozen
 
@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from trickrules.sheet.table import Table
     from trickrules.sheet.written import Notes, Stood
     from trickrules.variant import DealPlan
+
+
+LONGEST_NUMBER: Final = 9
+"""A text of more digits is no bid of anything."""
 
 
 class Reading(NamedTuple):
@@ -137,7 +141,9 @@ class SheetDeal:
 
 def numbers(bids: tuple[str | None, ...]) -> tuple[int | None, ...]:
     """Read what was bid as numbers."""
-    return tuple(None if bid is None or not bid.isdecimal() else int(bid) for bid in bids)
+    return tuple(
+        int(bid) if bid is not None and bid.isdecimal() and len(bid) <= LONGEST_NUMBER else None for bid in bids
+    )
 
 
 def read(number: int, notes: Notes, table: Table) -> SheetDeal:

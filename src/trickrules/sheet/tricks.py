@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 
 def by_sides(setting: Setting, count: int) -> bool:
-    """Say whether so many numbers are tricks by side: partners who did not each bid may count together."""
+    """Say whether so many numbers are tricks by side, of partners who count together."""
     sides = max(setting.sides) + 1
-    return count == sides != setting.seats and not setting.bids
+    return count == sides != setting.seats
 
 
 def takers(setting: Setting) -> tuple[Seat, ...]:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, TypeAlias, final
+from typing import Literal, TypeAlias, final
 
 from attrs import frozen
 
-if TYPE_CHECKING:
-    from trickrules.facts import Seat
+from trickrules.facts import Seat  # noqa: TC001 -- records read the types of the fields at run time
 
 
 @final
