@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from hypothesis import HealthCheck, settings
+from hypothesis import settings
+from tests.games import CALM
 
 if TYPE_CHECKING:
     import pytest
 
 # Each example is often a whole game, so that few say much; the tests marked ``nightly`` try many more.
-_CALM: Final = [HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large]
 # On the machine that judges a change the same examples are tried again and again; everywhere else new ones.
 settings.register_profile(
-    "laws", max_examples=5, deadline=None, suppress_health_check=_CALM, derandomize=bool(os.environ.get("CI"))
+    "laws", max_examples=5, deadline=None, suppress_health_check=CALM, derandomize=bool(os.environ.get("CI"))
 )
 settings.load_profile("laws")
 

@@ -282,9 +282,13 @@ class Deal(Phase):
         return tuple(deed for phase in self.phases for deed in phase.script)
 
     @property
-    def begun(self) -> bool:
-        """Whether anything was done in the deal."""
-        return any(phase.begun for phase in self.phases)
+    def length(self) -> int:
+        """How much was done in the deal."""
+        return sum(phase.length for phase in self.phases)
+
+    def recent(self, count: int) -> tuple[Deed, ...]:
+        """Give the last so many deeds of the deal, in order."""
+        return self.history[self.length - count :]
 
     @property
     def result(self) -> DealResult | None:
@@ -364,7 +368,7 @@ class Deal(Phase):
         if isinstance(phase, Auction):
             return phase, stage
         before = stage.before
-        if before is None or phase.begun or self.is_over:
+        if before is None or phase.length or self.is_over:
             return None
         last = stage.setting.past[-1].phase
         if not isinstance(last, Auction) or _dealt_and_shown(before.setting) != _dealt_and_shown(stage.setting):
@@ -390,10 +394,11 @@ _WHOLE: Final = (
     "__repr__",
     "amend",
     "amendable",
-    "begun",
     "contract",
     "history",
     "legal_amendments",
+    "length",
+    "recent",
     "script",
 )
 """What a deal answers for all its phases, though the one that it is in has an answer of the same name."""

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any, TypeAlias, final
 
-from attrs import frozen
+from attrs import field, frozen
+
+from trickrules.checks import kind, text
 
 Options: TypeAlias = tuple[tuple[str, Any], ...]
 """House rules by their names."""
@@ -20,5 +22,5 @@ class Origin:
         options: The house rules that were given and are not the system's own, by their names in alphabetical order.
     """
 
-    system: str
-    options: Options = ()
+    system: str = field(validator=text())
+    options: Options = field(default=(), validator=kind(tuple))

@@ -14,7 +14,7 @@ from trickrules.dealing import DealCards, DrawForDeal, FirstDealer
 from trickrules.differences import differences
 from trickrules.errors import DefinitionError, Fault
 from trickrules.facts import NO_TRUMP, Setting, Situation
-from trickrules.origin import Origin  # noqa: TC001 -- read off the annotations
+from trickrules.origin import Origin
 from trickrules.plain import plain
 from trickrules.reading import shown
 from trickrules.schedule import MAX, Schedule, down, up
@@ -148,7 +148,7 @@ class Variant(DealSlots):
             counts = ", ".join(map(str, self.players))
             raise DefinitionError.of("players", f"{self.name} is for {counts} players, not {shown(players)}")
         try:
-            return _rules(self, players)
+            return _rules(self, players, self.origin)
         except RecursionError:
             raise DefinitionError.of("deals", "the schedule is put together of too many parts") from None
 
@@ -245,6 +245,10 @@ def _is_name(value: object) -> bool:
     return isinstance(value, str) and bool(value)
 
 
+def _is_origin(value: object) -> bool:
+    return value is None or isinstance(value, Origin)
+
+
 def _is_direction(value: object) -> bool:
     return isinstance(value, str) and value in _DIRECTIONS
 
@@ -253,6 +257,7 @@ _PLAIN_KINDS: Final = {
     "id": _Kind(_is_name, "a text"),
     "name": _Kind(_is_name, "a text"),
     "source": _Kind(_is_text, "a text"),
+    "origin": _Kind(_is_origin, "an Origin or None"),
     "players": _Kind(_are_counts, f"a tuple of numbers from 1 to {LARGEST_TABLE}"),
 }
 _MATCH_WORDS: Final = {
@@ -326,7 +331,7 @@ class Rules:
 
 
 @lru_cache(maxsize=256)
-def _rules(variant: Variant, players: int) -> Rules:
+def _rules(variant: Variant, players: int, origin: Origin | None) -> Rules:  # noqa: ARG001 -- told apart by it too
     faults: list[Fault] = []
 
     def held(slot: str) -> Any:  # noqa: ANN401 -- as wide as a slot

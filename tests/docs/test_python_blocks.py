@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 import textwrap
 from pathlib import Path
+from types import ModuleType
 from typing import TYPE_CHECKING
 
 import pytest
@@ -30,12 +32,14 @@ def blocks(text: str) -> Iterator[tuple[int, str]]:
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
-def test_blocks_run(page: Path) -> None:
+def test_blocks_run(page: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A reader may paste them; a failure points to the line of the page."""
-    names: dict[str, object] = {"__name__": page.stem}
+    # As in a reader's own file, the classes of a page can be found by its name.
+    module = ModuleType(f"page_{page.stem}")
+    monkeypatch.setitem(sys.modules, module.__name__, module)
     for before, block in blocks(page.read_text(encoding="utf-8")):
         code = compile("\n" * before + block, str(page), "exec", dont_inherit=True)
-        exec(code, names)  # noqa: S102 -- our own pages
+        exec(code, vars(module))  # noqa: S102 -- our own pages
 
 
 def test_blocks_are_found() -> None:

@@ -46,6 +46,7 @@ class Node(Base):
     table: Mapping[str, bool] = field(factory=dict[str, bool])
     hidden: int = field(init=False, default=0)
     nothing: None = None
+    share: float = 0.5
 
 
 Bare: Final = make_class("Bare", [])
@@ -63,7 +64,8 @@ def test_it_is_a_schema() -> None:
 GOOD: Final[list[dict[str, Any]]] = [
     {"size": 1},
     {"size": 1, "below": [{"size": 2, "below": [{"size": 3}]}], "pair": [1, "x"], "words": None},
-    {"size": 1, "words": "b", "table": {"x": True}, "nothing": None},
+    {"size": 1, "words": "b", "table": {"x": True}, "nothing": None, "share": 1},
+    {"size": 1, "share": 0.25},
 ]
 BAD: Final[list[Any]] = [
     {},
@@ -79,6 +81,8 @@ BAD: Final[list[Any]] = [
     {"size": 1, "words": "c"},
     {"size": 1, "table": {"x": 1}},
     {"size": 1, "nothing": 0},
+    {"size": 1, "share": "0.5"},
+    {"size": 1, "share": True},
 ]
 
 
@@ -106,7 +110,7 @@ def test_docstrings_become_descriptions() -> None:
     assert node["properties"]["below"]["description"] == "The nodes below."
     assert node["properties"]["words"]["default"] == "a"
     assert "default" not in node["properties"]["below"]
-    assert set(node["properties"]) == {"size", "below", "pair", "words", "table", "nothing"}
+    assert set(node["properties"]) == {"size", "below", "pair", "words", "table", "nothing", "share"}
     assert schema_of(Bare)["$defs"]["Bare"]["description"] == ""
 
 
@@ -115,11 +119,11 @@ class Numbers(Schemas):
 
     def special(self, kind: object) -> dict[str, Any] | None:
         """Say what they are written as."""
-        return {"type": "number"} if kind is float else None
+        return {"type": "number"} if kind is complex else None
 
 
 def test_types_without_a_plain_form() -> None:
     """They are refused, unless somebody says what they are written as."""
-    with pytest.raises(TypeError, match="float"):
-        Schemas().of(float)
-    assert Numbers().of(tuple[float, ...]) == {"type": "array", "items": {"type": "number"}}
+    with pytest.raises(TypeError, match="complex"):
+        Schemas().of(complex)
+    assert Numbers().of(tuple[complex, ...]) == {"type": "array", "items": {"type": "number"}}

@@ -251,6 +251,8 @@ def _bomb() -> list[object]:
         ({"a": "x" * (LONGEST_TEXT + 1)}, "a: a text has at most"),
         ({"x" * (LONGEST_TEXT + 1): 1}, "is not a name"),
         ({5: 1}, "5 is not a name"),
+        ({"\ud800": 1}, "is not a name"),
+        ({"a": ["\udfff"]}, r"a\[0\]: '.*' holds half a character"),
         ({"a": [10**5000]}, r"a\[0\]: whole numbers go up to"),
         ({"a": -LARGEST_NUMBER - 1}, "a: whole numbers go up to"),
     ],

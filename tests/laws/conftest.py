@@ -2,35 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING
 
 import pytest
-
-import trickrules as tr
-from trickrules import strategies
+from tests.games import at_every_table, games
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from hypothesis.strategies import SearchStrategy
 
-
-@pytest.fixture(scope="session")
-def games() -> Callable[..., SearchStrategy[tr.Variant]]:
-    """Give the strategy of a system's variants with random house rules, playable for a number of players."""
-
-    def strategy(name: str, players: int, **fixed: Any) -> SearchStrategy[tr.Variant]:  # noqa: ANN401 -- any house rule
-        return strategies.variants(name, players=players, **fixed)
-
-    return strategy
-
-
-TABLES: Final = tuple(
-    (name, players) for name in tr.variants.ids() for players in sorted(tr.variants.get(name).players)
-)
+    import trickrules as tr
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Let a test that asks for ``name`` and ``players`` run for every bundled system and number of players."""
-    if {"name", "players"} <= set(metafunc.fixturenames):
-        metafunc.parametrize(("name", "players"), TABLES, ids=[f"{name}-{players}" for name, players in TABLES])
+    """Run for every bundled system and number of players."""
+    at_every_table(metafunc)
+
+
+@pytest.fixture(scope="session", name="games")
+def _games() -> Callable[..., SearchStrategy[tr.Variant]]:
+    """Give the strategy of a system's variants with random house rules, playable for a number of players."""
+    return games

@@ -77,7 +77,7 @@ def begun(packs: Sequence[Sequence[int]] = ()) -> tr.Match:
     match = tr.Match.start(
         tr.variants.kachufool(), players=3, seed="kitchen", dealer=0, contributions=said, packs=packs
     )
-    while len(match.ledger) < 2 or not match.deal.begun:
+    while len(match.ledger) < 2 or not match.deal.length:
         match = match.apply(random.choice(match.legal_actions()))
     return match
 

@@ -2,6 +2,14 @@
 
 from __future__ import annotations
 
-from tests.laws.conftest import games, pytest_generate_tests
+from typing import TYPE_CHECKING
 
-__all__ = ["games", "pytest_generate_tests"]
+from tests.games import at_every_table
+
+if TYPE_CHECKING:
+    import pytest
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Run for every bundled system and number of players."""
+    at_every_table(metafunc)

@@ -4,20 +4,16 @@ from __future__ import annotations
 
 import json
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.games import games
 from tests.sheets.copying import agrees, contracts, copied, played_on
 
 import trickrules as tr
 from trickrules.sheet import Notes
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from hypothesis.strategies import SearchStrategy
 
 MOST_DEALS: Final = 26
 """After so many deals a match is left alone."""
@@ -28,9 +24,7 @@ OFTEN: Final = 0.1
 
 
 @given(data=st.data())
-def test_5_7_a_sheet_agrees_with_the_match(
-    name: str, players: int, games: Callable[..., SearchStrategy[tr.Variant]], data: st.DataObject
-) -> None:
+def test_5_7_a_sheet_agrees_with_the_match(name: str, players: int, data: st.DataObject) -> None:
     """Dealers, sizes, points with their reasons, totals, the end, winners and settlement, at every deal."""
     variant = data.draw(games(name, players))
     random = Random(data.draw(st.integers(0, 2**32)))

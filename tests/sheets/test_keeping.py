@@ -57,27 +57,27 @@ def changed(sheet: tr.ScoreSheet, *path: Any, to: object) -> dict[str, Any]:  # 
     return data
 
 
-@pytest.mark.parametrize(
-    ("path", "to", "message"),
-    [
-        (("format",), 99, "format: it is of format 99"),
-        (("fingerprint",), "0", "fingerprint: Blackout is played by rules"),
-        (("players",), ["Ada"], "players: Blackout is for 3, 4, 5, 6, 7 players, not 1"),
-        (("dealer",), 3, "dealer: a seat from 0 to 2"),
-        (("scores",), [1], "scores: 3 whole numbers"),
-        (("entries",), [{}] * (MOST_ENTRIES + 1), "entries: there are 1001"),
-        (("entries", 0, "bids"), ["1"], r"entries\[0\]: 1 bids are written for 3 players"),
-        (("entries", 0, "bids"), ["9" * 61, "1", "1"], r"entries\[0\]: a bid, a call or a trump has 60"),
-        (("entries", 0, "tricks"), [1, 2], r"entries\[0\]: 2 numbers of tricks are written for 3 players"),
-        (("entries", 0, "tricks"), [1, 2, -1], r"entries\[0\]: tricks are whole numbers from 0 to 512"),
-        (("entries", 0, "contract"), {"call": "7H", "seat": 3}, r"entries\[0\]: a call is made by one of"),
-        (("entries", 0, "extra"), 0, r"entries\[0\]: an extra deal cannot have 0 cards"),
-        (("entries", 0, "extra"), 50, r"entries\[0\]: 50 cards for each of 3 players"),
-        (("entries", 1, "joins"), "Ada", r"entries\[1\]: Ada sits at the table already"),
-        (("entries", 1, "joins"), None, r"entries\[1\]: somebody joins or leaves"),
-        (("entries", 2, "leaves"), "Eve", r"entries\[2\]: Eve does not sit at the table"),
-    ],
-)
+WRONG: Final[list[tuple[tuple[str | int, ...], object, str]]] = [
+    (("format",), 99, "format: it is of format 99"),
+    (("fingerprint",), "0", "fingerprint: Blackout is played by rules"),
+    (("players",), ["Ada"], "players: Blackout is for 3, 4, 5, 6, 7 players, not 1"),
+    (("dealer",), 3, "dealer: a seat from 0 to 2"),
+    (("scores",), [1], "scores: 3 whole numbers"),
+    (("entries",), [{}] * (MOST_ENTRIES + 1), "entries: there are 1001"),
+    (("entries", 0, "bids"), ["1"], r"entries\[0\]: 1 bids are written for 3 players"),
+    (("entries", 0, "bids"), ["9" * 61, "1", "1"], r"entries\[0\]: a bid, a call or a trump has 60"),
+    (("entries", 0, "tricks"), [1, 2], r"entries\[0\]: 2 numbers of tricks are written for 3 players"),
+    (("entries", 0, "tricks"), [1, 2, -1], r"entries\[0\]: tricks are whole numbers from 0 to 512"),
+    (("entries", 0, "contract"), {"call": "7H", "seat": 3}, r"entries\[0\]: a call is made by one of"),
+    (("entries", 0, "extra"), 0, r"entries\[0\]: an extra deal cannot have 0 cards"),
+    (("entries", 0, "extra"), 50, r"entries\[0\]: 50 cards for each of 3 players"),
+    (("entries", 1, "joins"), "Ada", r"entries\[1\]: Ada sits at the table already"),
+    (("entries", 1, "joins"), None, r"entries\[1\]: somebody joins or leaves"),
+    (("entries", 2, "leaves"), "Eve", r"entries\[2\]: Eve does not sit at the table"),
+]
+
+
+@pytest.mark.parametrize(("path", "to", "message"), WRONG)
 def test_what_cannot_have_been_written_is_refused(path: tuple[Any, ...], to: object, message: str) -> None:
     """With the path of what is wrong."""
     with pytest.raises(tr.RecordError, match=message):
@@ -103,9 +103,10 @@ def test_tricks_by_side_where_all_have_bid() -> None:
     assert read.deals[0].won == (1, 2, 0, 0)
 
 
-values: st.SearchStrategy[object] = st.sampled_from(
-    [None, True, -1, 0, 3, 10**30, "", "1", "played", "skipped", "N", "Ada", [], ["1", None, "0"], [1, 0, 9], {}]
-) | st.just({"call": "N", "seat": 1})
+VALUES: Final[list[object]] = [
+    *(None, True, -1, 0, 3, 10**30, "", "1", "played", "skipped", "N", "Ada"),
+    *([], ["1", None, "0"], [1, 0, 9], {}, {"call": "N", "seat": 1}),
+]
 
 
 @settings(max_examples=60)
@@ -116,7 +117,7 @@ def test_whatever_is_read_is_a_sheet_or_refused(data: st.DataObject) -> None:
     written = copy.deepcopy(sheet.to_dict())
     for _ in range(data.draw(st.integers(1, 3))):
         entry = data.draw(st.sampled_from(written["entries"]))
-        entry[data.draw(st.sampled_from(sorted(entry)))] = data.draw(values)
+        entry[data.draw(st.sampled_from(sorted(entry)))] = data.draw(st.sampled_from(VALUES))
     try:
         read = tr.ScoreSheet.from_dict(written)
     except tr.TrickRulesError:
@@ -126,7 +127,10 @@ def test_whatever_is_read_is_a_sheet_or_refused(data: st.DataObject) -> None:
     assert tr.ScoreSheet.from_dict(read.to_dict()) == read
 
 
-@pytest.mark.parametrize("data", [None, [], {}, "sheet", {"format": 1}, {"players": 3}])
+OTHERS: Final[list[object]] = [None, [], {}, "sheet", {"format": 1}, {"players": 3}]
+
+
+@pytest.mark.parametrize("data", OTHERS)
 def test_other_data_is_no_sheet(data: Any) -> None:  # noqa: ANN401 -- anything
     """All that is missing is told."""
     with pytest.raises(tr.RecordError):

@@ -133,9 +133,17 @@ def test_schedules_of_too_many_parts() -> None:
     """A schedule that is put together too deeply is refused, not a crash."""
     deep = up(1, 1)
     for _ in range(3000):
-        deep += up(1, 1)
-    with pytest.raises(tr.DefinitionError):
+        deep = deep.then(up(1, 1))
+    with pytest.raises(tr.DefinitionError, match="too many parts"):
         OH_HELL.evolve(deals=deep).at(4)
+
+
+def test_long_sums_are_not_deep() -> None:
+    """As many deals as a match may have can be put one after the other."""
+    long = cards(1)
+    for _ in range(2999):
+        long += cards(1)
+    assert OH_HELL.evolve(deals=long).at(4).deal_count == 3000
 
 
 @pytest.mark.parametrize("wrong", [3, None, cards(1).forever])

@@ -211,7 +211,8 @@ def test_plain_variants_may_be_in_the_catalogue(monkeypatch: pytest.MonkeyPatch)
     from trickrules import catalogue
 
     ready = tr.variants.oh_hell().evolve(id="ready", name="Ready", trump=NoTrump())
-    monkeypatch.setattr(catalogue, "_systems", lambda: {"ready": ready})
+    found: tuple[dict[str, tr.Variant], dict[str, str]] = {"ready": ready}, {}
+    monkeypatch.setattr(catalogue, "_found", lambda: found)
     monkeypatch.setattr(catalogue, "_aliases", dict)
     assert tr.variants.ids() == ("ready",)
     assert tr.variants.get("ready") is ready

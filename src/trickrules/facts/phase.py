@@ -46,9 +46,13 @@ class Phase(State, ABC):
         """What was done so far, in order, each with its seat."""
 
     @property
-    def begun(self) -> bool:
-        """Whether anything was done."""
-        return bool(self.history)
+    def length(self) -> int:
+        """How much was done so far."""
+        return len(self.history)
+
+    def recent(self, count: int) -> tuple[Deed, ...]:
+        """Give the last so many deeds of the history, in order."""
+        return self.history[self.length - count :]
 
     @property
     def script(self) -> tuple[Deed, ...]:

@@ -1,9 +1,9 @@
 """Records: what the library writes down and reads back."""
 
 from trickrules.records.fairness import Verdict, verify
+from trickrules.records.file_schema import variant_schema
 from trickrules.records.journal import Journal
 from trickrules.records.record import Comment, Record, replay
 from trickrules.records.redacted import Redacted
-from trickrules.records.variant_schema import variant_schema
 
 __all__ = ["Comment", "Journal", "Record", "Redacted", "Verdict", "replay", "variant_schema", "verify"]

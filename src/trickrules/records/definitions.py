@@ -16,7 +16,7 @@ from trickrules.slots import SLOTS
 from trickrules.variant import Variant
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from trickrules.origin import Origin
 
@@ -27,6 +27,9 @@ FORMAT: Final = 1
 
 MOST_VALUES: Final = 5_000
 """The most values of a file."""
+
+MOST_OPTIONS: Final = 100
+"""The most house rules of a file."""
 
 HEAD: Final = ("format", "base", "options")
 """What a file has besides slots."""
@@ -121,20 +124,28 @@ def _variant(table: Table) -> Variant:
     return variant
 
 
-def _base(table: Table) -> tuple[Variant | None, list[Fault]]:
-    """Read the head: the variant that slots are to be changed of, and what is wrong."""
-    faults: list[Fault] = []
-    form, name, options = table.get("format", FORMAT), table.get("base"), table.get("options", {})
+def _head_faults(table: Table) -> Iterator[Fault]:
+    """Say what is wrong with what a file has besides slots, as far as that can be said without the catalogue."""
+    form, base, options = table.get("format", FORMAT), table.get("base", ""), table.get("options", {})
     if type(form) is not int or form != FORMAT:
-        faults.append(Fault("format", f"{FORMAT} is expected, not {shown(form)}"))
+        yield Fault("format", f"{FORMAT} is expected, not {shown(form)}")
+    if not isinstance(base, str):
+        yield Fault("base", f"a text is expected, not {shown(base)}")
     if not isinstance(options, dict):
-        return None, [*faults, Fault("options", f"a table is expected, not {shown(options)}")]
-    if "base" not in table:
-        return None, [*faults, *([Fault("options", "house rules go with a base only")] if options else [])]
-    if not isinstance(name, str):
-        return None, [*faults, Fault("base", f"a text is expected, not {shown(name)}")]
+        yield Fault("options", f"a table is expected, not {shown(options)}")
+    elif options and "base" not in table:
+        yield Fault("options", "house rules go with a base only")
+    elif len(cast("Table", options)) > MOST_OPTIONS:
+        yield Fault("options", f"there are more than {MOST_OPTIONS} house rules")
+
+
+def _base(table: Table) -> tuple[Variant | None, list[Fault]]:
+    """Read the head: the variant that slots are to be changed of, if any, and what is wrong."""
+    faults = [*_head_faults(table)]
+    if "base" not in table or any(fault.path != "format" for fault in faults):
+        return None, faults
     try:
-        return catalogue.get(name, **cast("Table", options)), faults
+        return catalogue.get(table["base"], **table.get("options", {})), faults
     except DefinitionError as error:
         return None, [*faults, *(_of_base(fault) for fault in error.faults)]
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 from attrs import fields, has
 
 from trickrules.by_players import by_players
-from trickrules.errors import DefinitionError, ParseError, TrickRulesError
+from trickrules.errors import DefinitionError, ParseError
 from trickrules.formula import Formula
 from trickrules.reading import shown
 from trickrules.records.forms import CONVERTER, SLOT_KINDS, read_slots
@@ -174,10 +174,10 @@ def _limit(node: ast.expr) -> Any:  # noqa: ANN401 -- as wide as the fields of a
 def value_of(node: ast.expr) -> object:
     """Read a value within a schedule as plain data, a call as a table that tells its kind."""
     match node:
-        case ast.Constant(value=bool() | int() | str() | None):
+        case ast.Constant(value=bool() | int() | float() | str() | None):
             return node.value
-        case ast.UnaryOp(op=ast.USub(), operand=number):
-            return -_number(number)
+        case ast.UnaryOp(op=ast.USub(), operand=ast.Constant(value=int() | float() as number)):
+            return -number
         case ast.Tuple(elts=items) | ast.List(elts=items):
             return [value_of(item) for item in items]
         case ast.Call(func=ast.Name(id="Formula"), args=[text], keywords=[]):
@@ -191,7 +191,7 @@ def value_of(node: ast.expr) -> object:
                 raise _refusal(node, "it is given more than it has places for")
             return {TAG: name, **placed, **named}
         case _:
-            raise _refusal(node, "a rule, a text, a whole number, True, False, None or a tuple of these is expected")
+            raise _refusal(node, "a rule, a text, a number, True, False, None or a tuple of these is expected")
 
 
 def _places(name: str) -> list[str]:
@@ -205,17 +205,21 @@ def schedule_text(schedule: Schedule) -> str:
     Raises:
         DefinitionError: If it holds a rule whose kind is not registered, or that is not read back as it is.
     """
-    for rule in _rules(schedule):
-        name_of(type(rule))
     try:
-        text = ast.unparse(_Shortener().visit(_tree(str(schedule))))
+        for rule in _rules(schedule):
+            name_of(type(rule))
+        text = _shortened(str(schedule))
         if schedule_of(text) == schedule:
             return text
-    except (TrickRulesError, RecursionError) as error:
-        why = str(error)
-    else:
-        why = "another schedule would be read"
-    raise DefinitionError.of("", f"the schedule cannot be written as a text: {why}")
+    except ParseError as error:
+        raise DefinitionError.of("", f"the schedule cannot be written as a text: {error}") from None
+    except RecursionError:
+        raise DefinitionError.of("", "the schedule is put together of too many parts") from None
+    raise DefinitionError.of("", "the schedule cannot be written as a text: another would be read")
+
+
+def _shortened(text: str) -> str:
+    return " + ".join(ast.unparse(_Shortener().visit(term)) for term in _terms(_tree(text)))
 
 
 def _rules(value: object) -> Iterator[object]:

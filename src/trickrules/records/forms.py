@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import cache, partial
 from inspect import isabstract
 from types import NoneType
-from typing import TYPE_CHECKING, Any, Final, Literal, cast, get_type_hints
+from typing import TYPE_CHECKING, Any, Final, Literal, cast, get_args, get_type_hints
 
 from attrs import fields, has
+from cattrs.errors import AttributeValidationNote, ClassValidationError
 
 from trickrules.by_players import LARGEST_TABLE, by_players
 from trickrules.cards import Deck
@@ -21,8 +22,11 @@ from trickrules.records.structuring import (
     each,
     faults_of,
     fitting,
+    noted,
     strangers,
     strict_converter,
+    together,
+    unknown,
     within,
 )
 from trickrules.schedule import Schedule
@@ -52,6 +56,7 @@ def _made() -> Converter:
     made.register_structure_hook_func(lambda kind: kind is None or kind is NoneType, _nothing)
     made.register_structure_hook_factory(has, partial(_data_hook, made))
     made.register_structure_hook_factory(_is_rule, partial(_rule_hook, made))
+    made.register_structure_hook_func(lambda kind: kind is Count, _count)
     made.register_structure_hook(Formula, _formula)
     made.register_structure_hook(Schedule, _schedule)
     made.register_structure_hook(Deck, partial(_deck, made))
@@ -60,6 +65,12 @@ def _made() -> Converter:
 
 def _is_rule(kind: object) -> bool:
     return isinstance(kind, type) and issubclass(kind, BASES)
+
+
+def _count(value: object, _: object) -> int:
+    if value not in get_args(Count):
+        raise Mismatch(f"a number of players from 1 to {LARGEST_TABLE}", value)
+    return int(cast("str", value))
 
 
 def _nothing(value: object, _: object) -> None:
@@ -153,17 +164,21 @@ def _slot(value: object, kind: object) -> object:
     if not isinstance(value, dict) or BY_PLAYERS not in value:
         return CONVERTER.structure(value, cast("Any", kind))
     outer = cast("dict[str, object]", value)
-    strange = [*strangers(outer.keys() - {BY_PLAYERS}, [BY_PLAYERS])]
-    if strange:
-        raise DefinitionError(strange)
+    errors = unknown(outer.keys() - {BY_PLAYERS}, [BY_PLAYERS], object)
     try:
-        return _by_players(outer[BY_PLAYERS], kind)
+        table = _by_players(outer[BY_PLAYERS], kind)
     except Exception as error:  # noqa: BLE001 -- told with where it was
-        raise within(error, BY_PLAYERS, object) from None
+        errors.append(noted(error, AttributeValidationNote("", BY_PLAYERS, object)))
+    else:
+        if not errors:
+            return table
+    raise together(ClassValidationError, errors, object)
 
 
 def _by_players(value: object, kind: object) -> object:
     table = cast("dict[str, object]", fitting(value, dict))
+    if not table:
+        raise Mismatch("a value for each number of players", value)
     counts = each(CONVERTER, ((count, count, Count) for count in table))
     held = each(CONVERTER, ((count, item, kind) for count, item in table.items()))
-    return by_players({int(cast("str", count)): item for count, item in zip(counts, held, strict=True)})
+    return by_players(dict(zip(cast("list[int]", counts), held, strict=True)))

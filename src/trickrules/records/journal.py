@@ -61,7 +61,7 @@ class Course:
             expected = f"a text of at most {LONGEST_COMMENT} characters is expected"
             raise RecordError.of("comment", f"{expected}, not {shown(text)}")
         match = self.states[-1]
-        done = 0 if match.is_over else len(match.deal.script)
+        done = 0 if match.is_over else match.deal.length
         self.comments.append((len(self.states) - 1, Comment(len(match.ledger), done, text)))
         return text
 

@@ -19,7 +19,14 @@ Schema: TypeAlias = "dict[str, Any]"
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 
-_PLAIN: Final[Mapping[object, str]] = {str: "string", int: "integer", bool: "boolean", NoneType: "null", None: "null"}
+_PLAIN: Final[Mapping[object, str]] = {
+    str: "string",
+    int: "integer",
+    float: "number",
+    bool: "boolean",
+    NoneType: "null",
+    None: "null",
+}
 
 
 def schema_of(kind: type) -> Schema:
@@ -110,7 +117,7 @@ class Schemas:
 def _notes(field: Attribute[Any], told: Mapping[str, str]) -> Schema:
     """Say what an editor shows of a field: what it is for, and what it holds where nothing is said."""
     notes: Schema = {"description": told[field.name]} if field.name in told else {}
-    if isinstance(field.default, bool | int | str):
+    if isinstance(field.default, bool | int | float | str):
         notes["default"] = field.default
     return notes
 

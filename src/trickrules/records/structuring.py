@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
+from math import isfinite
 from types import NoneType, UnionType
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar, Union, cast, get_args, get_origin
 
@@ -54,12 +55,13 @@ def structured(converter: Converter, data: object, kind: type[T], *, most: int =
 def strict_converter() -> Converter:
     """Make a converter that takes nothing for what it is not, and no name that it does not know.
 
-    It reads what :func:`tame` hands on: texts, whole numbers, truth values, lists, tables and ``None`` are told apart.
+    It reads what :func:`tame` hands on: texts, numbers, truth values, lists, tables and ``None`` are told apart.
     Of an attrs class as much as possible is looked at even where something in it is wrong.
     """
     made = Converter(detailed_validation=True, forbid_extra_keys=True)
     for kind in (str, int, bool):
         made.register_structure_hook(kind, fitting)
+    made.register_structure_hook(float, _number)
     made.register_structure_hook_func(lambda kind: kind is None or kind is NoneType, _nothing)
     made.register_structure_hook_func(_made_of(Literal), _word)
     made.register_structure_hook_factory(_made_of(tuple), partial(_list_hook, made))
@@ -102,6 +104,12 @@ def fitting(value: object, kind: type[T]) -> T:
     if type(value) is not kind:
         raise Mismatch(_WORDS[kind], value)
     return value
+
+
+def _number(value: object, _: object) -> float:
+    if type(value) not in {int, float} or not isfinite(cast("float", value)):
+        raise Mismatch("a number", value)
+    return float(cast("float", value))
 
 
 def _nothing(value: object, _: object) -> None:
@@ -163,18 +171,27 @@ def each(made: Converter, items: Iterable[tuple[int | str, object, Any]]) -> lis
             errors.append(ValueError("more of it may not fit"))
             break
     if errors:
-        raise _together(IterableValidationError, errors, tuple)
+        raise together(IterableValidationError, errors, tuple)
     return found
 
 
-def _together(group: Any, errors: list[Exception], kind: type) -> Exception:  # noqa: ANN401 -- cattrs' groups take the class too
+def together(group: Any, errors: list[Exception], kind: type) -> Exception:  # noqa: ANN401 -- its groups take a class
+    """Put errors into one of cattrs' groups."""
     made: Exception = group("some of it does not fit", errors, kind)
     return made
 
 
 def within(error: Exception, name: str, kind: type) -> Exception:
     """Tell of an error that it happened at something that a class holds by name."""
-    return _together(ClassValidationError, [noted(error, AttributeValidationNote("", name, str))], kind)
+    return together(ClassValidationError, [noted(error, AttributeValidationNote("", name, str))], kind)
+
+
+def unknown(names: Iterable[str], known: Iterable[str], kind: type) -> list[Exception]:
+    """Give an error for each of some names that are not known in a table."""
+    return [
+        noted(ValueError(fault.message), AttributeValidationNote("", fault.path, kind))
+        for fault in strangers(names, known)
+    ]
 
 
 def noted(error: Exception, note: str) -> Exception:
@@ -224,7 +241,7 @@ def class_hook(made: Converter, kind: type) -> Hook:
             except ClassValidationError as error:
                 told = [(part, _names(part, kind)) for part in error.exceptions]
                 # Later something may clash only because a default took its place: that is no fault of the writer's.
-                errors.extend(part for part, names in told if not errors or (names and names <= left.keys()))
+                errors += [part for part, names in told if not errors or (names and names <= left.keys())]
                 faulty = {name for _, names in told for name in names} & left.keys()
                 left = {name: item for name, item in left.items() if name not in faulty}
                 if not faulty or faulty & required:
@@ -233,7 +250,7 @@ def class_hook(made: Converter, kind: type) -> Hook:
                 if not errors:
                     return found
                 break
-        raise _together(ClassValidationError, errors, kind)
+        raise together(ClassValidationError, errors, kind)
 
     return structure
 

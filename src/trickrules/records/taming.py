@@ -73,6 +73,8 @@ def _atom(value: object, path: str) -> object:
     if isinstance(value, str):
         if len(value) > LONGEST_TEXT:
             raise DefinitionError.of(path, f"a text has at most {LONGEST_TEXT} characters")
+        if not _is_unicode(value):
+            raise DefinitionError.of(path, f"{shown(value)} holds half a character, which no file can")
         return str.__str__(value)
     if isinstance(value, int) and not isinstance(value, bool):
         if abs(value) > LARGEST_NUMBER:
@@ -81,7 +83,15 @@ def _atom(value: object, path: str) -> object:
     return value
 
 
+def _is_unicode(text: str) -> bool:
+    try:
+        str.encode(text)
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
 def _name(key: object, path: str) -> str:
-    if not isinstance(key, str) or len(key) > LONGEST_TEXT:
+    if not isinstance(key, str) or len(key) > LONGEST_TEXT or not _is_unicode(key):
         raise DefinitionError.of(path, f"{shown(key)} is not a name: a text is expected")
     return str.__str__(key)

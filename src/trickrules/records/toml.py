@@ -14,6 +14,13 @@ if TYPE_CHECKING:
 LONGEST_FILE: Final = 64_000
 """The longest file, in characters, that is read."""
 
+MOST_DOTS: Final = 1_000
+"""The most dots of a line: a name of many thousand parts costs the parser the square of their number."""
+
+
+BYTE_ORDER_MARK: Final = "\ufeff"
+"""What some editors put before the first letter of a file."""
+
 
 def table_of_toml(text: object) -> dict[str, Any]:
     """Read the table that a TOML file is.
@@ -25,8 +32,10 @@ def table_of_toml(text: object) -> dict[str, Any]:
         raise ParseError(
             f"{shown(text)} is not a variant file: a text of at most {LONGEST_FILE} characters is expected."
         )
+    if max(line.count(".") for line in text.split("\n")) > MOST_DOTS:
+        raise ParseError(f"The text is not a variant file: a line has more than {MOST_DOTS} dots.")
     try:
-        return tomllib.loads(text)
+        return tomllib.loads(text.removeprefix(BYTE_ORDER_MARK))
     except RecursionError:
         raise ParseError("The text is not a variant file: its values lie too deep within each other.") from None
     except ValueError as error:

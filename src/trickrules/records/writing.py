@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import contextmanager
+from math import isfinite
 from types import NoneType
 from typing import TYPE_CHECKING, Any, Final
 
@@ -37,7 +38,17 @@ def plain_form(value: object, path: str = "") -> object:
     if has(type(value)):
         held = {name: plain_form(item, joined(path, name)) for name, item in unusual(value).items()}
         return {**_tag(value, path), **held}
-    raise DefinitionError.of(path, f"{shown(value)} has no plain form")
+    raise _without_form(value, path)
+
+
+def _without_form(value: object, path: str) -> DefinitionError:
+    return DefinitionError.of(path, f"{shown(value)} has no plain form")
+
+
+def _number(number: float, path: str) -> float:
+    if not isfinite(number):
+        raise _without_form(number, path)
+    return float(number)
 
 
 def _items(items: tuple[object, ...], path: str) -> list[object]:
@@ -57,6 +68,7 @@ _FORMS: Final[Mapping[type, Callable[[Any, str], object]]] = {
     NoneType: lambda _, __: [],
     bool: lambda value, _: value,
     int: lambda value, _: int(value),
+    float: _number,
     str: lambda value, _: str(value),
     tuple: _items,
     ByPlayers: _table,

@@ -82,7 +82,10 @@ def playout(match: Match, choose: Choose) -> Iterator[tuple[Match, Seat, Action]
         if match.is_over or len(match.ledger) > deal:
             return
         seat = choose(match.actors)
-        action = choose(few(match.legal_actions(seat)))
+        legal = few(match.legal_actions(seat))
+        if not legal:
+            raise BrokenLaw("legality", f"seat {seat} may act and has no action", told(match))
+        action = choose(legal)
         yield match, seat, action
         match = match.apply(action, seat)
     raise BrokenLaw("ending", f"the deal is not over after {MOST_ACTIONS} actions", told(match))

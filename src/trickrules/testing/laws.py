@@ -73,29 +73,31 @@ def legality(match: Match, choose: Choose) -> None:
     for state, _, _ in playout(match, choose):
         before = hash(state)
         for seat in range(state.rules.seats):
-            legal = few(state.legal_actions(seat))
-            acts = seat in state.actors
-            _require(law, state, holds=bool(legal) == acts, why=f"seat {seat} has {len(legal)} actions, acting: {acts}")
+            every = state.legal_actions(seat)
+            legal, acts = few(every), seat in state.actors
+            _require(law, state, holds=acts or not legal, why=f"seat {seat} may not act and has {len(legal)} actions")
             for action in legal:
                 for form in (action, str(action)):
                     refusal = state.why_not(form, seat)
                     _require(law, state, holds=refusal is None, why=f"{form!r} is listed and refused: {refusal}")
             listed = set(map(str, legal))
-            for thing in (*NO_ACTION, *map(str, state.rules.deck)):
-                if acts and len(legal) <= len(listed) and str(thing) not in listed:
-                    _refused(state, thing, seat)
+            if len(every) == len(legal):
+                for thing in (*NO_ACTION, *map(str, state.rules.deck)):
+                    if str(thing) not in listed:
+                        _refused(state, thing, seat)
         _require(law, state, holds=hash(state) == before, why="a refusal has changed the state")
 
 
 def _refused(state: Match, thing: object, seat: int) -> None:
+    """Require that something is refused, by the same refusal whoever asks for it."""
     refusal = state.why_not(thing, seat)
     try:
         state.apply(thing, seat)
     except IllegalAction as error:
         same = refusal is not None and refusal == error.violation and bool(refusal.code and refusal.message)
-        _require("legality", state, holds=same, why=f"{thing!r} is refused by apply, and why_not says {refusal}")
+        _require("legality", state, holds=same, why=f"{thing!r} is refused by apply, and why_not says {refusal!r}")
     else:
-        _require("legality", state, holds=refusal is None, why=f"{thing!r} is accepted, and why_not says {refusal}")
+        raise BrokenLaw("legality", f"{thing!r} is taken and not listed, and why_not says {refusal!r}", told(state))
 
 
 def ending(match: Match, choose: Choose) -> None:
@@ -121,13 +123,20 @@ def replay(match: Match, choose: Choose) -> None:
     for state, seat, action in playout(match, choose):
         equal = again == state and hash(again) == hash(state)
         _require(law, state, holds=equal, why="the same actions have made another state")
-        for made in (copy.deepcopy(state), pickle.loads(pickle.dumps(state))):  # noqa: S301 -- made on the spot
+        for made in (copy.deepcopy(state), _pickled(state)):
             _require(law, state, holds=made == state, why="a copy or a pickle of the state is not equal to it")
         view = state.view(seat)
         _require(
             law, state, holds=View.from_dict(view.to_dict()) == view, why="a view as data does not come back equal"
         )
         again = again.apply(str(action), seat)
+
+
+def _pickled(match: Match) -> object:
+    try:
+        return pickle.loads(pickle.dumps(match))  # noqa: S301 -- made on the spot
+    except Exception as error:
+        raise BrokenLaw("replay", f"the state cannot be pickled: {error}", told(match)) from error
 
 
 def order(match: Match, choose: Choose) -> None:

@@ -9,7 +9,7 @@ from trickrules.cards import CardSet
 from trickrules.errors import Violation
 from trickrules.facts import Deed, Phase
 from trickrules.facts.action import shown_action, spelling, texts
-from trickrules.frozen import State
+from trickrules.frozen import Remembered, State
 from trickrules.tricks.kernel import FIRST_SUIT, LEADING, NO_SUIT_ASKED, legal
 from trickrules.tricks.play import Unseen
 from trickrules.tricks.trick import Trick
@@ -278,9 +278,17 @@ class TrickPlay(Phase):
         return Violation(code, message, seat, rule, {"card": card, **data}, texts(self.legal_actions()))
 
     @property
-    def begun(self) -> bool:
-        """Whether a card was played."""
-        return self.log is not None
+    def length(self) -> int:
+        """How many cards were played."""
+        return self.layout.players * self.layout.tricks - self.left
+
+    def recent(self, count: int) -> tuple[Deed, ...]:
+        """Give the last so many plays, in order."""
+        plays: list[Deed] = []
+        tricks = self.all_tricks
+        while len(plays) < count:
+            plays[:0] = tricks.pop().plays
+        return tuple(plays[len(plays) - count :])
 
     @property
     def history(self) -> tuple[Deed, ...]:
@@ -296,7 +304,7 @@ class TrickPlay(Phase):
     @property
     def tricks(self) -> tuple[Trick, ...]:
         """The tricks that are complete."""
-        return tuple(trick for trick in self.all_tricks if trick.is_over)
+        return self._told()[0]
 
     @property
     def trick(self) -> Trick:
@@ -306,30 +314,21 @@ class TrickPlay(Phase):
     @property
     def all_tricks(self) -> list[Trick]:
         """The tricks that are complete, and the one under way, if there is still one to play."""
-        told: list[int] = []
-        log = self.log
-        while log is not None:
-            log, row = log
-            told.append(row)
-        tricks: list[Trick] = []
-        rows: list[int] = []
-        leader = self.layout.leader
-        while told:
-            row = told.pop()
-            if row >= 0:
-                rows.append(row)
-            else:
-                tricks.append(self._trick(leader, rows))
-                leader, rows = ~row, []
-        return [*tricks, self._trick(leader, rows)] if self.left else tricks
+        tricks, rows = self._told()
+        if not self.left:
+            return list(tricks)
+        leader = tricks[-1].taker if tricks else self.layout.leader
+        return [*tricks, _trick(self.layout, leader, rows)]
 
-    def _trick(self, leader: Seat, rows: list[int]) -> Trick:
-        trick: Trick = Trick.twin()
-        trick.tables = self.layout.tables
-        trick.order = _order(self.layout.ring, leader, self.layout.players)
-        trick.numbers = tuple(rows)
-        trick.__class__ = Trick
-        return trick
+    def _told(self) -> tuple[tuple[Trick, ...], list[int]]:
+        """Give the complete tricks, and the rows of the one under way."""
+        rows: list[int] = []
+        log = self.log
+        while log is not None and log[1] >= 0:
+            log, row = log
+            rows.append(row)
+        rows.reverse()
+        return (() if log is None else _complete(log, self.layout)), rows
 
     @property
     def hands(self) -> tuple[CardSet, ...]:
@@ -344,6 +343,31 @@ class TrickPlay(Phase):
         for trick in self.tricks:
             piles[trick.taker].extend(trick.cards)
         return tuple(map(tuple, piles))
+
+
+def _tricks_to(log: tuple[Log, int], layout: Layout) -> tuple[Trick, ...]:
+    """List the tricks up to the end of one."""
+    before, _ = log
+    rows: list[int] = []
+    while before is not None and before[1] >= 0:
+        before, row = before
+        rows.append(row)
+    rows.reverse()
+    if before is None:
+        return (_trick(layout, layout.leader, rows),)
+    return (*_complete(before, layout), _trick(layout, ~before[1], rows))
+
+
+_complete: Final = Remembered(_tricks_to)
+
+
+def _trick(layout: Layout, leader: Seat, rows: list[int]) -> Trick:
+    trick: Trick = Trick.twin()
+    trick.tables = layout.tables
+    trick.order = _order(layout.ring, leader, layout.players)
+    trick.numbers = tuple(rows)
+    trick.__class__ = Trick
+    return trick
 
 
 @lru_cache(maxsize=256)

@@ -31,12 +31,13 @@ ID: Final = "https://trickrules.readthedocs.io/en/stable/reference/variant.schem
 ALIKE: Final = ("id", "name", "players", "source")
 """The slots that hold the same for every number of players."""
 
-_COUNTS: Final = {
+_COUNTS: Final[Schema] = {
     "type": "array",
     "items": {"type": "integer", "minimum": 1, "maximum": LARGEST_TABLE},
     "minItems": 1,
 }
-_FLOW: Final = {"type": "array", "items": {"enum": list(FLOW)}}
+_NAME: Final[Schema] = {"type": "string", "minLength": 1}
+_FLOW: Final[Schema] = {"type": "array", "items": {"enum": list(FLOW)}}
 
 
 def variant_schema() -> Schema:
@@ -95,7 +96,10 @@ class _SlotSchemas(Schemas):
 
     def _tagged(self, kind: type) -> Schema:
         """Give the schema of a kind of rules, whose table tells the kind."""
-        table = self.table(kind)
+        try:
+            table: Schema = self.table(kind)
+        except (NameError, TypeError):  # annotations of somebody else's class that tell nothing
+            table = {"type": "object", "properties": {}, "required": []}
         return {
             **table,
             "properties": {TAG: {"const": kind.__name__}, **table["properties"]},
@@ -104,7 +108,8 @@ class _SlotSchemas(Schemas):
 
     def slot(self, name: str) -> Schema:
         """Give the schema of a slot, perhaps with a table for numbers of players."""
-        held = {"players": _COUNTS, "flow": _FLOW}.get(name) or self.of(KINDS[name])
+        own: dict[str, Schema] = {"id": _NAME, "name": _NAME, "players": _COUNTS, "flow": _FLOW}
+        held = own.get(name) or self.of(KINDS[name])
         if name in ALIKE:
             return held
         counts = {"propertyNames": {"enum": list(get_args(Count))}, "minProperties": 1}

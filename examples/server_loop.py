@@ -1,0 +1,120 @@
+"""The loop of a game server, without a network: views, records and undo together.
+
+Four clients play a match.  Each knows nothing but the JSON that it was sent: its view, and the events since then.
+The server keeps a journal, is restarted in the middle of the match, lets a player take a slip back, and in the end
+proves that the cards were dealt fairly.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import tempfile
+from pathlib import Path
+from typing import Any
+
+import trickrules as tr
+from trickrules.chance import commitment, fresh_seed
+from trickrules.events import events
+from trickrules.records import Journal, verify
+from trickrules.view import View
+
+NAMES = ("Ada", "Ben", "Cem", "Dörte")
+
+
+class Client:
+    """A player's program: it is sent JSON, and answers with the text of an action."""
+
+    def __init__(self, seat: int) -> None:
+        """Sit down."""
+        self.seat = seat
+        self.view: View | None = None
+        self.heard: list[str] = []
+
+    def receive(self, message: str) -> None:
+        """Take what the server sends."""
+        data: dict[str, Any] = json.loads(message)
+        self.view = View.from_dict(data["view"])
+        self.heard += [event["kind"] for event in data["events"]]
+
+    def answer(self) -> str:
+        """Choose an action: any that is open."""
+        assert self.view is not None
+        return random.choice(self.view.legal_actions)
+
+
+class Server:
+    """The table: the only one who knows all cards."""
+
+    def __init__(self, journal: Journal) -> None:
+        """Go on with a journal."""
+        self.journal = journal
+        self.clients = [Client(seat) for seat in range(len(NAMES))]
+        self.send(None)
+
+    @property
+    def match(self) -> tr.Match:
+        """Where the match stands."""
+        return self.journal.match
+
+    def send(self, before: tr.Match | None) -> None:
+        """Send everybody its view, and what it is told of what happened."""
+        for client in self.clients:
+            happened = [event.to_dict() for event in events(before, self.match, client.seat)]
+            client.receive(json.dumps({"view": self.match.view(client.seat).to_dict(), "events": happened}))
+
+    def take(self, seat: int, text: str) -> str | None:
+        """Take what a client has sent; give the reason if it is refused."""
+        before = self.match
+        try:
+            self.journal.apply(text, seat)
+        except tr.IllegalAction as refused:
+            return str(refused)
+        self.send(before)
+        return None
+
+    def take_back(self) -> None:
+        """Take the last action back: everybody is sent its view anew."""
+        self.journal.undo()
+        self.send(self.match)
+
+    def play(self, deals: int) -> None:
+        """Play until so many deals are over."""
+        while not self.match.is_over and len(self.match.ledger) < deals:
+            seat = random.choice(self.match.actors)
+            refused = self.take(seat, self.clients[seat].answer())
+            assert refused is None, refused
+
+
+def main() -> None:
+    """Play the match."""
+    path = Path(tempfile.mkdtemp()) / "table-7.jsonl"
+    seed = fresh_seed()
+    published = commitment(seed)
+    print(f"commitment: {published}")
+    words = ["a red door", "17 herons", "", "soup"]
+    match = tr.Match.start(tr.variants.kachufool(), players=NAMES, seed=seed, contributions=words)
+
+    with Journal.start(path, match) as journal:
+        server = Server(journal)
+        print(server.take((server.match.turn or 0) + 1 & 3, "0"))
+        server.play(deals=3)
+        first = server.match
+        server.take(server.match.actors[0], server.clients[server.match.actors[0]].answer())
+        server.take_back()
+        assert server.match == first
+
+    # The process ends here, and another begins.
+    with Journal.resume(path) as journal:
+        server = Server(journal)
+        assert server.match == first
+        server.play(deals=100)
+
+    match = server.match
+    print("scores:", dict(zip(match.names, match.scores, strict=True)))
+    print("Ada heard of", server.clients[0].heard.count("trick taken"), "tricks since the restart")
+    print(verify(match, published, seat=1, contribution="17 herons"))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,28 @@
+"""Records that an earlier version wrote are read as what they were."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from tests.golden import records
+
+import trickrules as tr
+
+RESULTS: dict[str, Any] = json.loads(records.RESULTS.read_text(encoding="utf-8"))
+
+
+def test_every_system_has_a_record() -> None:
+    """No system is without a record, and no record without its result."""
+    assert not list(records.missing())
+    assert {file.name for file in records.HERE.glob("*.json")} == {*RESULTS, records.RESULTS.name}
+
+
+@pytest.mark.parametrize("name", sorted(RESULTS))
+def test_an_old_record_is_read(name: str) -> None:
+    """The rules accept every action, and the match comes to what it came to."""
+    match = tr.Match.load(records.HERE / name)
+    assert records.result(match) == RESULTS[name]
+    assert tr.Match.from_json(match.to_json()) == match
+    assert match.settlement is None or sum(match.settlement) == 0

@@ -1,0 +1,267 @@
+"""The conformance kit finds what is wrong with a variant, law by law, and tells it on a small deal."""
+
+from __future__ import annotations
+
+import pickle
+import subprocess
+import sys
+from collections.abc import Callable  # noqa: TC003 -- attrs reads it
+from itertools import count
+from typing import TYPE_CHECKING
+
+import pytest
+from attrs import frozen
+
+import trickrules as tr
+from trickrules import Auction
+from trickrules.facts import Menu
+from trickrules.rules import (
+    Award,
+    Choice,
+    DealCards,
+    ListMenu,
+    NameTrump,
+    Phase,
+    PhaseRule,
+    Points,
+    ScoringRule,
+    Sealed,
+    Setting,
+    cards,
+)
+from trickrules.testing import LAWS, BrokenLaw, check_variant
+from trickrules.testing import course as course_room
+from trickrules.tricks import TrickPlay
+
+if TYPE_CHECKING:
+    from typing import Self
+
+    from trickrules.facts import Seat
+    from trickrules.rules import Action, DealResult
+
+PLAIN = tr.variants.oh_hell().evolve(id="plain", name="Plain", players=(2, 3), deals=cards(2) * 2)
+
+
+def broken(variant: tr.Variant, law: str, examples: int = 30) -> BrokenLaw:
+    """Give what the kit says of a variant that breaks a law, and that it breaks no other that is asked for."""
+    with pytest.raises(BrokenLaw) as caught:
+        check_variant(variant, examples=examples, laws=[law])
+    assert caught.value.law == law
+    return caught.value
+
+
+def test_a_sound_variant_passes_every_law() -> None:
+    """Nothing is found where there is nothing, for each number of players."""
+    check_variant(PLAIN, examples=4)
+    check_variant(tr.variants.oh_hell(bidding="simultaneous", max_cards=2), players=[3], examples=4)
+    check_variant(tr.variants.nominations_clag(), players=[4], examples=3)
+
+
+def test_a_variant_that_cannot_be_played_is_refused() -> None:
+    """A number of players that the variant is not for is a fault of the definition."""
+    with pytest.raises(tr.DefinitionError):
+        check_variant(PLAIN, players=[9])
+
+
+@frozen
+class DealTwice(PhaseRule):
+    """Everybody is dealt the same cards."""
+
+    def start(self, deal: Setting) -> Setting:
+        """Deal, and then hand the first hand to all."""
+        dealt = DealCards().start(deal)
+        return dealt.but(hands=(dealt.hands[0],) * deal.seats)
+
+    def describe(self) -> str:
+        """Tell the rule in one sentence."""
+        return "Everybody is dealt the cards of the first seat."
+
+
+def test_cards_that_are_made_are_found() -> None:
+    """A dealing rule that deals cards twice breaks the law of conservation."""
+    found = broken(PLAIN.evolve(dealing=DealTwice()), "conservation")
+    assert found.why.startswith("the piles and the plays are not the deck")
+
+
+def test_an_action_that_is_accepted_and_not_listed_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is taken has to be listed."""
+    honest = TrickPlay.legal_actions
+    monkeypatch.setattr(TrickPlay, "legal_actions", lambda play, seat=None: honest(play, seat)[:1])
+    assert "is taken and not listed, and why_not says None" in broken(PLAIN, "legality").why
+
+
+def test_an_action_that_is_listed_and_refused_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is listed has to be taken."""
+    refusal = tr.Violation("play/never", "Never.")
+    monkeypatch.setattr(TrickPlay, "objection", lambda *_: refusal)
+    assert "is listed and refused: Never." in broken(PLAIN, "legality").why
+
+
+def test_a_seat_that_can_do_nothing_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who may act has something to do."""
+    honest = Auction.legal_actions
+    monkeypatch.setattr(Auction, "legal_actions", lambda call, seat=None: () if seat == 1 else honest(call, seat))
+    assert broken(PLAIN, "legality").why == "seat 1 may act and has no action"
+
+
+def test_a_seat_that_may_not_act_and_has_actions_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who may not act has nothing to do."""
+    monkeypatch.setattr(Auction, "asks", lambda *_: True)
+    assert "may not act and has" in broken(PLAIN, "legality").why
+
+
+def test_a_refusal_without_a_reason_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A refusal has a code and a sentence, and is the same whoever asks for it."""
+    honest = Auction.objection
+    monkeypatch.setattr(Auction, "objection", lambda *told: honest(*told) and tr.Violation("", ""))
+    assert "is refused by apply, and why_not says Violation(code=''" in broken(PLAIN, "legality").why
+
+
+@frozen
+class Ask(PhaseRule):
+    """A phase of some class, in which suits are named for nothing."""
+
+    begin: Callable[[ListMenu, int], Phase]
+
+    def start(self, deal: Setting) -> Phase:
+        """Ask."""
+        suits = tuple(NameTrump(suit) for suit in "CDH")
+        return self.begin(ListMenu(suits, code="x/y", rule="Ask", asks="a suit"), deal.seats)
+
+    def describe(self) -> str:
+        """Tell the rule in one sentence."""
+        return "Suits are named."
+
+
+class Endless(Choice):
+    """A choice that is asked for again and again."""
+
+    __slots__ = ()
+
+    def after(self, action: object, seat: Seat | None = None) -> Self:
+        """Ask again."""
+        super().after(action, seat)
+        return self
+
+
+def test_a_deal_that_does_not_end_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A deal has an end."""
+    monkeypatch.setattr(course_room, "MOST_ACTIONS", 20)
+    variant = PLAIN.evolve(exchange=Ask(lambda menu, _: Endless.start(0, menu)))
+    assert broken(variant, "ending").why == "the deal is not over after 20 actions"
+
+
+LOOKED = count()
+
+
+class Growing(int):
+    """A number that grows when it is added."""
+
+    def __radd__(self, other: int) -> int:
+        """Count."""
+        return other + next(LOOKED)
+
+
+@frozen
+class Early(ScoringRule):
+    """Everybody scores, but the ledger does not add up."""
+
+    def score(self, result: DealResult) -> tuple[Points, ...]:
+        """Score."""
+        return tuple(Points((Award(Growing(), "more"),)) for _ in range(result.side_count))
+
+    def describe(self) -> str:
+        """Tell the rule in one sentence."""
+        return "Everybody scores more each time it is asked."
+
+
+def test_a_ledger_that_does_not_add_up_is_found() -> None:
+    """Scores are what the ledger says."""
+    assert "the ledger makes" in broken(PLAIN.evolve(scoring=Early()), "ending").why
+
+
+FICKLE = count()
+
+
+@frozen
+class Fickle(PhaseRule):
+    """The strain is another one each time."""
+
+    def start(self, deal: Setting) -> Phase:
+        """Ask for something."""
+        return Choice.start(0, ListMenu((NameTrump("C"),), code="x/y", rule="Fickle", asks="a suit"))
+
+    def finish(self, deal: Setting, phase: Phase) -> Setting:
+        """Name the next strain."""
+        return deal.but(strain="CDHS"[next(FICKLE) % 4])
+
+    def describe(self) -> str:
+        """Tell the rule in one sentence."""
+        return "Nobody knows."
+
+
+def test_a_rule_that_is_no_function_of_what_was_done_is_found() -> None:
+    """The same actions make the same states."""
+    assert broken(PLAIN.evolve(trump=Fickle()), "replay").why == "the same actions have made another state"
+
+
+class Copied(Sealed):
+    """All decide as seat 0 does, if that is the last."""
+
+    __slots__ = ()
+
+    def after(self, action: object, seat: Seat | None = None) -> Self:
+        """Decide for seat 1 too."""
+        new = super().after(action, seat)
+        return new if seat else new.but(chosen=(new.chosen[0], new.chosen[1] and new.chosen[0], *new.chosen[2:]))
+
+
+def test_decisions_whose_order_matters_are_found() -> None:
+    """What is decided at once may be decided in any order."""
+    variant = PLAIN.evolve(exchange=Ask(lambda menu, seats: Copied.start([menu] * seats)))
+    assert broken(variant, "order").why == "it matters whether seat 0 or 1 decides first"
+
+
+class Fragile(Menu):
+    """A menu that only knows what is on it."""
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """The one thing."""
+        return (NameTrump("C"),)
+
+    def find(self, action: object) -> Action | None:
+        """Look it up."""
+        return {str(known): known for known in self.actions}[str(action)]
+
+    def objection(self, seat: Seat, action: object) -> tr.Violation:
+        """Refuse."""
+        return tr.Violation("x/y", "No.", seat)
+
+
+def test_a_rule_that_falls_over_strange_text_is_found() -> None:
+    """Whatever text comes, it is refused in the library's own way."""
+    variant = PLAIN.evolve(exchange=Ask(lambda *_: Choice.start(0, Fragile())))
+    assert "raises KeyError" in broken(variant, "untrusted").why
+
+
+def test_a_deal_that_cannot_be_written_on_a_line_is_named() -> None:
+    """A variant whose rules are in no register is told by what can be told."""
+    assert broken(PLAIN.evolve(dealing=DealTwice()), "conservation").deal.startswith("<Match of Plain, 2 players")
+
+
+def test_what_was_found_travels() -> None:
+    """The failure is pickled whole, as the workers of a test run do."""
+    found = pickle.loads(pickle.dumps(BrokenLaw("order", "why", "deal")))
+    assert (found.law, found.why, found.deal, str(found)) == ("order", "why", "deal", "order: why\ndeal")
+
+
+def test_every_law_has_a_name() -> None:
+    """The laws are those of the architecture's list."""
+    assert list(LAWS) == ["conservation", "legality", "ending", "replay", "secrecy", "order", "untrusted"]
+
+
+def test_nothing_imports_hypothesis_unless_it_is_used() -> None:
+    """The kit may be imported where Hypothesis is not installed; only the check itself needs it."""
+    script = "import sys; sys.modules['hypothesis'] = None; import trickrules.testing as kit; kit.LAWS['order']"
+    subprocess.run([sys.executable, "-c", script], check=True, capture_output=True)  # noqa: S603 -- the test's own text
