@@ -102,6 +102,8 @@ class Holder(Leader):
 class Penalties(ScoringRule):
     """A heart costs 1, the queen of spades 13; who takes them all has everybody else pay."""
 
+    counts_cards: ClassVar[bool] = True
+
     def score(self, result: DealResult) -> tuple[Points, ...]:
         """Look through the cards taken."""
         costs = [sum(13 if str(card) == "QS" else card in COSTLY for card in taken) for taken in result.taken]

@@ -22,10 +22,12 @@ from trickrules.match import Match
 from trickrules.options import Option
 from trickrules.scoring import ScoringRule
 from trickrules.tricks import Trick
+from trickrules.upstairs import upstairs
 from trickrules.variant import Rules, Variant
 
 if TYPE_CHECKING:
     from trickrules import rules
+    from trickrules.sheet import ScoreSheet
 
 __all__ = [
     "Auction",
@@ -43,6 +45,7 @@ __all__ = [
     "Rank",
     "RecordError",
     "Rules",
+    "ScoreSheet",
     "ScoringRule",
     "Suit",
     "Trick",
@@ -55,9 +58,11 @@ __all__ = [
 
 
 def __getattr__(name: str) -> object:
-    """Bring the list of all rule kinds when it is first asked for: most programs play what is bundled."""
+    """Bring at their first use what most programs do without: the list of all rule kinds, and score sheets."""
     if name == "rules":
         from importlib import import_module
 
         return import_module("trickrules.rules")
+    if name == "ScoreSheet":
+        return upstairs("sheet", name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

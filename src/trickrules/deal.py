@@ -21,6 +21,7 @@ from trickrules.given import (
     rules_for,
 )
 from trickrules.reading import shown
+from trickrules.scoring import points_of
 from trickrules.tricks import Trick, TrickPlay, tables
 from trickrules.upstairs import upstairs
 
@@ -298,17 +299,7 @@ class Deal(Phase):
     def points(self) -> tuple[Points, ...] | None:
         """What each side scores, with the reasons, once the deal is over; nothing in a void one."""
         result = self.result
-        if result is None:
-            return None
-        if result.void:
-            return ()
-        points = self.plan.slots.scoring.score(result)
-        sides = result.side_count
-        # A stranger's rule may give anything.
-        if not isinstance(cast("object", points), tuple) or len(points) != sides:
-            name = type(self.plan.slots.scoring).__name__
-            raise DefinitionError.of("scoring", f"{name} gives no Points for each of {sides} sides: {shown(points)}")
-        return points
+        return None if result is None else points_of(self.plan.slots.scoring, result)
 
     @property
     def amendable(self) -> Seat | None:

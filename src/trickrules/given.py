@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, TypeAlias, cast, final
+from typing import TYPE_CHECKING, Final, TypeAlias, TypeGuard, cast, final
 
 from attrs import evolve, frozen
 
@@ -12,7 +12,7 @@ from trickrules.cards.deck import listed
 from trickrules.dealing import DealCards
 from trickrules.errors import DefinitionError, Fault, ParseError
 from trickrules.facts import NO_TRUMP, Standing
-from trickrules.reading import shown
+from trickrules.reading import shown, writable
 from trickrules.trumps import FixedTrump, NoTrump
 from trickrules.variant import Rules, Variant
 
@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from trickrules.cards import Deck
     from trickrules.facts import PhaseRule, Seat, Setting
     from trickrules.variant import DealPlan
+
+LONGEST_NAME: Final = 60
+"""The longest name of a player, in characters."""
 
 Cards: TypeAlias = str | Iterable[str | Card]
 """Cards as people give them: a text such as ``"AS KS 10H"``, or cards."""
@@ -51,6 +54,26 @@ def rules_for(variant: object, players: object, hands: object) -> Rules:
         raise DefinitionError.of("variant", f"a Variant is expected, not {shown(variant)}")
     implied = len(cast("tuple[object, ...]", hands)) if isinstance(hands, list | tuple) else variant.players[0]
     return variant.at(implied if players is None else cast("int", players))
+
+
+def named(rules: Rules, players: object) -> tuple[str, ...]:
+    """Give each seat its name, those that were given or plain ones.
+
+    Raises:
+        DefinitionError: If the names are not different texts of a name's length.
+    """
+    if not isinstance(players, list | tuple):
+        return tuple(f"Seat {seat}" for seat in range(rules.seats))
+    names: tuple[object, ...] = tuple(cast("list[object]", players))
+    texts = [str.__str__(name) for name in names if is_name(name)]
+    if len(set(texts)) < len(names):
+        raise DefinitionError.of("players", f"names are different texts of 1 to {LONGEST_NAME} characters")
+    return tuple(texts)
+
+
+def is_name(name: object) -> TypeGuard[str]:
+    """Say whether something is a text that can name a player."""
+    return isinstance(name, str) and bool(name.strip()) and len(name) <= LONGEST_NAME and writable(name)
 
 
 def given_cards(

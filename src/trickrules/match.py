@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast, final
+from typing import TYPE_CHECKING, NamedTuple, cast, final
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from trickrules.chance import Chance, commitment, fresh_seed
 from trickrules.deal import Deal
 from trickrules.errors import DefinitionError
 from trickrules.facts import Standing
 from trickrules.frozen import State
-from trickrules.given import checked_pack, checked_seat, rules_for
-from trickrules.reading import shown, writable
+from trickrules.given import checked_pack, checked_seat, named, rules_for
+from trickrules.reading import shown
 from trickrules.seen import Line
 from trickrules.upstairs import upstairs
 
@@ -26,9 +26,6 @@ if TYPE_CHECKING:
     from trickrules.scoring import Points
     from trickrules.variant import Rules, Variant
     from trickrules.view import View
-
-LONGEST_NAME = 60
-"""The longest name of a player, in characters."""
 
 
 @final
@@ -64,6 +61,35 @@ class Entry:
     def history(self) -> tuple[Deed, ...]:
         """All that was done in the deal, in order."""
         return self.result.setting.history
+
+
+class Entered(NamedTuple):
+    """What the end of a deal means: its line of the ledger, the standing after it, and whether the match is over."""
+
+    entry: Entry
+    standing: Standing
+    over: bool
+
+
+def entered(rules: Rules, result: DealResult, points: tuple[Points, ...], *, scheduled: bool = True) -> Entered:
+    """Enter a deal that is over: add its points up, and ask the ending what it means.
+
+    Args:
+        rules: The rules of the match.
+        result: What came of the deal; its setting has the standing before it.
+        points: What each side scores; ``()`` for a void deal.
+        scheduled: Whether the deal, unless it is void, has taken its place in the schedule.
+    """
+    before = result.standing
+    totals = (gained.total for gained in points) if points else (0,) * len(before.scores)
+    scores = tuple(score + total for score, total in zip(before.scores, totals, strict=True))
+    standing = before.after(result, scores)
+    if not scheduled:
+        standing = evolve(standing, place=before.place)
+    closing = rules.ending.close(standing, rules.deal_count)
+    bonus = tuple(gained.total for gained in closing.bonus) or (0,) * len(scores)
+    standing = standing.closed(bonus, new_game=closing.game_over)
+    return Entered(Entry(result.bare(), points, closing.bonus, standing.scores), standing, closing.over)
 
 
 @final
@@ -116,7 +142,7 @@ class Match(State):
             DefinitionError: If the variant cannot be played so.
         """
         rules = rules_for(variant, len(players) if isinstance(players, list | tuple) else players, None)
-        names = _named(rules, players)
+        names = named(rules, players)
         said = _contributed(rules, contributions)
         chance = Chance(fresh_seed() if seed is None else seed, said, _given(rules, packs))
         if dealer is None:
@@ -283,18 +309,10 @@ class Match(State):
             new.rules, new.chance, new.standing = self.rules, self.chance, self.standing
             new.__class__ = Match
             return new
-        points = deal.points or ()
-        scores = self.scores
-        if points:
-            scores = tuple(before + gained.total for before, gained in zip(scores, points, strict=True))
-        standing = self.standing.after(result, scores)
-        closing = self.rules.ending.close(standing, self.rules.deal_count)
-        bonus = tuple(gained.total for gained in closing.bonus) or (0,) * len(scores)
-        standing = standing.closed(bonus, new_game=closing.game_over)
-        ledger = (*self.ledger, Entry(result.bare(), points, closing.bonus, standing.scores))
-        if not closing.over:
+        entry, standing, over = entered(self.rules, result, deal.points or ())
+        if not over:
             deal = _dealt(self.rules, self.chance, standing, result.setting.next(result.dealer))
-        return self.but(deal=deal, ledger=ledger, standing=standing)
+        return self.but(deal=deal, ledger=(*self.ledger, entry), standing=standing)
 
     def __repr__(self) -> str:
         """Show where the match stands."""
@@ -331,18 +349,3 @@ def _given(rules: Rules, packs: object) -> tuple[tuple[int, ...], ...]:
 
 def _is_list(value: object) -> bool:
     return isinstance(value, list | tuple)
-
-
-def _named(rules: Rules, players: object) -> tuple[str, ...]:
-    """Give each seat its name, those that were given or plain ones."""
-    if not isinstance(players, list | tuple):
-        return tuple(f"Seat {seat}" for seat in range(rules.seats))
-    names: tuple[object, ...] = tuple(cast("list[object]", players))
-    texts = [name for name in names if isinstance(name, str) and _is_name(name)]
-    if len(set(texts)) < len(names):
-        raise DefinitionError.of("players", f"names are different texts of 1 to {LONGEST_NAME} characters")
-    return tuple(texts)
-
-
-def _is_name(text: str) -> bool:
-    return bool(text.strip()) and len(text) <= LONGEST_NAME and writable(text)

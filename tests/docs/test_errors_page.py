@@ -160,6 +160,25 @@ def laid_twice() -> tr.Violation:
     return caught.value.violation
 
 
+SHEET: Final = tr.ScoreSheet.start(tr.variants.oh_hell(max_cards=2), ["Ada", "Ben", "Cem"], dealer="Cem")
+BIDS: Final = SHEET.bids([1, 0, 0])
+SECRET: Final = tr.ScoreSheet.start(tr.variants.ninety_nine(), ["Ada", "Ben", "Cem"])
+PAIRS: Final = tr.ScoreSheet.start(tr.variants.australian_500(), ["Ada", "Ben", "Cem", "Dan"])
+EIGHTY: Final = tr.ScoreSheet.start(tr.variants.boerenbridge(), ["Ada", "Ben", "Cem", "Dan"], scores=[85, 0, 0, 0])
+OVER: Final = tr.ScoreSheet.start(PLAIN.evolve(deals=cards(1)), 3).skip()
+
+
+def unwritten(write: Callable[[], tr.ScoreSheet]) -> Callable[[], tr.Violation]:
+    """Write something on a sheet, and catch the refusal."""
+
+    def violation() -> tr.Violation:
+        with pytest.raises(tr.IllegalAction) as caught:
+            write()
+        return caught.value.violation
+
+    return violation
+
+
 TRUMPING: Final = PLAIN.evolve(duties=(FollowSuit(), MustTrump()))
 BEATING: Final = PLAIN.evolve(duties=(FollowSuit(), MustBeat()))
 JOKERS: Final = PLAIN.evolve(deck=tr.Deck.standard() + "JK JK", ranking=HighLowJokers())
@@ -195,6 +214,33 @@ PROVOKED: Final[dict[tuple[str, str], Callable[[], tr.Violation | None]]] = {
         playing(["JS 2H", "QS 4S", "5S 5H"], NAMED).apply("JS").why_not("QS")
     ),
     ("play/unseen", "PlayTricks"): lambda: foreheads().why_not("JS"),
+    ("bid/not-a-bid", "ToldBids"): unwritten(lambda: SECRET.bids([0, 10, 0])),
+    ("sheet/over", ""): unwritten(OVER.redeal),
+    ("sheet/no-such-player", ""): unwritten(lambda: SHEET.bid(0, "Eve")),
+    ("sheet/not-for-each", ""): unwritten(lambda: BIDS.tricks([1, 1])),
+    ("sheet/no-bids", ""): unwritten(lambda: PAIRS.bid(7)),
+    ("sheet/bids-are-in", ""): unwritten(lambda: BIDS.bid(1)),
+    ("sheet/bid-missing", ""): unwritten(lambda: SHEET.bids([1, None, 0])),
+    ("sheet/does-not-bid", ""): unwritten(lambda: EIGHTY.bids([0, 1, 2, 3])),
+    ("sheet/no-contract", ""): unwritten(lambda: SHEET.contract("7H", by="Ada")),
+    ("sheet/no-premium", ""): unwritten(lambda: SHEET.premium("reveal", by="Ada")),
+    ("sheet/not-a-call", ""): unwritten(lambda: SECRET.premium("bribe", by="Ada")),
+    ("sheet/not-a-strain", ""): unwritten(lambda: SHEET.trump("X")),
+    ("sheet/trump-known", ""): unwritten(lambda: SECRET.trump("H")),
+    ("sheet/not-yet", ""): unwritten(lambda: SHEET.tricks([1, 1, 0])),
+    ("sheet/not-a-number", ""): unwritten(lambda: BIDS.tricks([1, 2, -1])),
+    ("sheet/tricks-missing", ""): unwritten(lambda: BIDS.tricks({"Ada": 1, "Ben": 1})),
+    ("sheet/sits-out", ""): unwritten(lambda: PAIRS.contract("N", by="Dan").tricks([9, 1, 0, 0])),
+    ("sheet/tricks-do-not-add-up", ""): unwritten(lambda: BIDS.tricks([1, 0, 0])),
+    ("sheet/no-such-deal", ""): unwritten(lambda: BIDS.correct(3)),
+    ("sheet/deal-under-way", ""): unwritten(BIDS.skip),
+    ("sheet/cards", ""): unwritten(lambda: SHEET.extra(cards=18)),
+    ("sheet/not-a-name", ""): unwritten(lambda: SHEET.join("")),
+    ("sheet/name-taken", ""): unwritten(lambda: SHEET.join("Ada")),
+    ("sheet/not-a-score", ""): unwritten(lambda: SHEET.join("Eve", score=10**10)),
+    ("sheet/not-a-seat", ""): unwritten(lambda: SHEET.join("Eve", seat=4)),
+    ("sheet/table", ""): unwritten(lambda: SHEET.leave("Ada")),
+    ("sheet/teams", ""): unwritten(lambda: PAIRS.leave("Ada")),
 }
 
 

@@ -37,6 +37,7 @@ from tests.rulebook.at_the_table import (
 
 import trickrules as tr
 from trickrules.rules import Standing, cards
+from trickrules.sheet import BLOT
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -341,15 +342,16 @@ def settle(totals: Sequence[int], stake: int) -> list[Fraction]:
 
 
 def mark(bid: int, made: bool) -> int | str:  # noqa: FBT001 -- as the rules text writes it
-    """Give the entry of a score sheet: a one before a made bid makes its points, a blot takes a missed one away.
-
-    The sheet itself is drawn elsewhere; what is tested here is that the entry is what the deal scores.
-    """
-    points = score("exact_only", bid, bid if made else bid + 1)
+    """Give the entry of a score sheet: a one before a made bid makes its points, a blot takes a missed one away."""
+    sheet = tr.ScoreSheet.start(tr.variants.get("blackout", hook=False), 3)
+    won = bid if made else bid + 1
+    sheet = sheet.bids([bid, 0, 0]).tricks([won, 10 - won, 0])
+    entry = sheet.deals[0].marks[0]
+    assert entry is not None
     if made:
-        assert str(points) == f"1{bid}"
-        return points
-    assert points == 0
+        assert sheet.scores["Seat 0"] == int(entry)
+        return int(entry)
+    assert (entry, sheet.scores["Seat 0"]) == (BLOT, 0)
     return "blob"
 
 

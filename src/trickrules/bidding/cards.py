@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, ClassVar, final
 
 from attrs import field, frozen
 
+from trickrules.bidding.bid import Bid
 from trickrules.cards import CardSet
 from trickrules.checks import whole
-from trickrules.facts import CardsAction, CardsMenu, PhaseRule, Pile, Sealed
+from trickrules.facts import CardsAction, CardsMenu, ListMenu, PhaseRule, Pile, Sealed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -41,6 +42,14 @@ class CardBidding(PhaseRule):
 
     count: int = field(default=3, validator=whole(1))
     values: tuple[tuple[str, int], ...] = field(default=(("C", 3), ("H", 2), ("S", 1), ("D", 0)))
+
+    @property
+    def on_paper(self) -> PhaseRule:
+        """Bids that are told as numbers, once the cards are turned up."""
+        sums = {0}
+        for _ in range(self.count):
+            sums = {total + value for total in sums for _, value in self.values}
+        return ToldBids(numbers=tuple(sorted(sums)))
 
     @property
     def sets_aside(self) -> int:
@@ -85,11 +94,41 @@ class CardBidding(PhaseRule):
 
 @final
 @frozen(kw_only=True)
+class ToldBids(PhaseRule):
+    """Bids that cards have spoken, as people tell them to a score sheet: by their numbers.
+
+    Attributes:
+        numbers: The bids that so many cards can make.
+    """
+
+    spoken: ClassVar[bool] = True
+
+    numbers: tuple[int, ...]
+
+    def start(self, deal: Setting) -> Phase:
+        """Ask everybody for its number."""
+        asks = f"one of {', '.join(map(str, self.numbers))}"
+        menu = ListMenu(tuple(map(Bid, self.numbers)), code="bid/not-a-bid", rule="ToldBids", asks=asks)
+        return Sealed.start([menu] * deal.seats)
+
+    def finish(self, deal: Setting, phase: Phase) -> Setting:
+        """Note each seat's bid."""
+        return deal.but(bids=tuple(int(deed.action) for deed in phase.history))
+
+    def describe(self) -> str:
+        """Tell the rule in one sentence."""
+        return "The bids are told when the cards set aside are turned up."
+
+
+@final
+@frozen(kw_only=True)
 class ShowBids(PhaseRule):
     """After the play the cards set aside as bids are turned up, and the bids are known.
 
     Source: Oh Hell family, section 3.17 (hidden).
     """
+
+    spoken: ClassVar[bool] = True
 
     def start(self, deal: Setting) -> Setting:
         """Turn the cards up, where some were set aside as bids."""

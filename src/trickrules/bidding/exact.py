@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Literal, final
+from typing import TYPE_CHECKING, ClassVar, Literal, final
 
 from attrs import field, frozen
 
@@ -129,6 +129,8 @@ class ExactBidding(PhaseRule):
     Source: Oh Hell family, sections 2, 2.1, 3.20 and 5.3.
     """
 
+    spoken: ClassVar[bool] = True
+
     hook: bool = field(default=True, validator=truth(), kw_only=True)
     hook_min_cards: int = field(default=1, validator=whole(1), kw_only=True)
     simultaneous: bool = field(default=False, validator=truth(), kw_only=True)
@@ -186,6 +188,8 @@ class CountedBids(PhaseRule):
 
     Source: Oh Hell family, section 3.19 (``misere``).
     """
+
+    spoken: ClassVar[bool] = True
 
     tricks: int = field(default=0, validator=whole(0))
 

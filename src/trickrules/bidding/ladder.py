@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Literal, Self, final
+from typing import TYPE_CHECKING, ClassVar, Final, Literal, Self, final
 
 from attrs import field, frozen
 
 from trickrules.bidding.auction import Auction, Ladder
 from trickrules.checks import one_of, truth, whole
 from trickrules.errors import Violation
-from trickrules.facts import NO_TRUMP, Action, PhaseRule
+from trickrules.facts import NO_TRUMP, Action, OneStands
 from trickrules.facts.action import shown_action, texts
 from trickrules.facts.contract import Contract, ContractBid
 
@@ -166,7 +166,7 @@ def _name(deed: Deed) -> str:
 
 @final
 @frozen(kw_only=True)
-class LadderBidding(PhaseRule):
+class LadderBidding(OneStands):
     """Calls in turn; a bid must overcall the highest so far, and the highest becomes the contract.
 
     Attributes:
@@ -182,6 +182,8 @@ class LadderBidding(PhaseRule):
 
     Source: Five Hundred, sections 2.5, 2.6, 4.2 and 4.4.
     """
+
+    spoken: ClassVar[bool] = True
 
     bids: tuple[ContractBid, ...]
     conditions: tuple[tuple[str, int], ...] = ()
@@ -212,9 +214,28 @@ class LadderBidding(PhaseRule):
     def finish(self, deal: Setting, phase: Phase) -> Setting:
         """Settle contract and strain; without a bid the deal is void, or is played without trump."""
         contract = phase.contract if isinstance(phase, Auction) else None
-        if isinstance(contract, Contract):
+        return self._settled(deal, contract if isinstance(contract, Contract) else None)
+
+    def _settled(self, deal: Setting, contract: Contract | None) -> Setting:
+        if contract is not None:
             return deal.but(contract=contract, strain=contract.bid.strain)
         return deal.but(void=True) if self.without_bid == "redeal" else deal.but(strain=NO_TRUMP)
+
+    @property
+    def calls(self) -> tuple[str, ...]:
+        """The bids."""
+        return tuple(bid.text for bid in self.bids)
+
+    def find(self, call: object) -> str | None:
+        """Read a bid."""
+        step = self._ladder.step(call)
+        found = self._ladder.calls[step] if step > len(self.hints) else None
+        return None if found is None else str(found)
+
+    def settle(self, deal: Setting, call: str | None, seat: Seat) -> Setting:
+        """Make a bid the contract of the seat."""
+        bid = next((bid for bid in self.bids if bid.text == call), None)
+        return self._settled(deal, None if bid is None else Contract(seat, bid))
 
     def faults(self, situation: Situation) -> Iterator[str]:
         """Refuse a ladder without bids, and conditions on calls that are not on it."""

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Final, Self, final
+from typing import TYPE_CHECKING, ClassVar, Final, Self, final
 
 from attrs import field, frozen
 
 from trickrules.bidding.auction import Auction, Ladder
 from trickrules.errors import Violation
-from trickrules.facts import Action, PhaseRule, Pile
-from trickrules.facts.action import shown_action, texts
+from trickrules.facts import Action, OneStands, Pile
+from trickrules.facts.action import find, shown_action, texts
 
 if TYPE_CHECKING:
     from trickrules.facts import Deed, Phase, Seat, Setting
@@ -93,13 +93,15 @@ class Premium:
 
 @final
 @frozen
-class Premiums(PhaseRule):
+class Premiums(OneStands):
     """Before the first lead each may offer to declare (its bid's cards) or to reveal (its hand as well).
 
     Only the highest offer is carried out, when all have spoken; its cards lie open to the end of the deal.
 
     Source: Oh Hell family, section 3.17 (premium).
     """
+
+    spoken: ClassVar[bool] = True
 
     def start(self, deal: Setting) -> Phase:
         """Ask from eldest."""
@@ -108,15 +110,31 @@ class Premiums(PhaseRule):
     def finish(self, deal: Setting, phase: Phase) -> Setting:
         """Open the cards of the offer that stands."""
         premium = phase.contract if isinstance(phase, Auction) else None
-        if not isinstance(premium, Premium):
-            return deal
-        aside = _opened(deal, deal.aside, premium.seat)
-        hands = _opened(deal, deal.hands, premium.seat) if premium.word == REVEAL else deal.hands
-        return deal.but(aside=aside, hands=hands, contract=premium)
+        return _carried_out(deal, premium) if isinstance(premium, Premium) else deal
+
+    @property
+    def calls(self) -> tuple[str, ...]:
+        """The offers that can be carried out."""
+        return texts(_ladder().calls[1:])
+
+    def find(self, call: object) -> str | None:
+        """Read an offer."""
+        found = find(call, _ladder().calls[1:])
+        return None if found is None else str(found)
+
+    def settle(self, deal: Setting, call: str | None, seat: Seat) -> Setting:
+        """Carry the offer out."""
+        return deal if call is None else _carried_out(deal, Premium(seat, call))
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
         return "From eldest, each may offer to declare its bid or to reveal its hand; the highest offer is carried out."
+
+
+def _carried_out(deal: Setting, premium: Premium) -> Setting:
+    aside = _opened(deal, deal.aside, premium.seat)
+    hands = _opened(deal, deal.hands, premium.seat) if premium.word == REVEAL else deal.hands
+    return deal.but(aside=aside, hands=hands, contract=premium)
 
 
 def _opened(deal: Setting, piles: tuple[Pile, ...], seat: Seat) -> tuple[Pile, ...]:

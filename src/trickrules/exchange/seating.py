@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, final
+from typing import TYPE_CHECKING, ClassVar, Literal, final
 
 from attrs import field, frozen
 
@@ -27,6 +27,8 @@ class PartnersInNullo(PhaseRule):
 
     Source: Five Hundred, sections 2.8 and 4 (``open_nullo_exposed``).
     """
+
+    spoken: ClassVar[bool] = True
 
     play: Literal["own_hand", "both_hands"] = field(default="own_hand", validator=one_of("own_hand", "both_hands"))
     exposed: Literal["before_first_lead", "after_first_trick"] = field(

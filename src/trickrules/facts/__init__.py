@@ -6,7 +6,7 @@ from trickrules.facts.menu import CardChoices, CardsMenu, ListMenu, Menu
 from trickrules.facts.phase import Phase
 from trickrules.facts.pile import NOBODY, Pile
 from trickrules.facts.result import DealResult
-from trickrules.facts.rule import PhaseRule, Situation
+from trickrules.facts.rule import OneStands, PhaseRule, Situation
 from trickrules.facts.sealed import Sealed
 from trickrules.facts.seat import Seat
 from trickrules.facts.setting import NO_TRUMP, Passed, Setting
@@ -24,6 +24,7 @@ __all__ = [
     "Deed",
     "ListMenu",
     "Menu",
+    "OneStands",
     "Passed",
     "Phase",
     "PhaseRule",

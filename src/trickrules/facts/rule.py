@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
     from trickrules.cards import Deck
     from trickrules.facts.phase import Phase
+    from trickrules.facts.seat import Seat
     from trickrules.facts.setting import Setting
 
 
@@ -33,12 +34,19 @@ class PhaseRule(ABC):
     Attributes:
         after_dealing: Whether the rule looks at cards that have been dealt.
         turns_up: Whether the rule turns up the top card of the stock, where there is one.
+        spoken: Whether the rule looks at no card at all, so that a score sheet can run it for people with real cards.
     """
 
     __slots__ = ()
 
     after_dealing: ClassVar[bool] = False
     turns_up: ClassVar[bool] = False
+    spoken: ClassVar[bool] = False
+
+    @property
+    def on_paper(self) -> PhaseRule | None:
+        """The rule as a score sheet runs it: itself where it is spoken, or another; ``None`` for nothing to write."""
+        return self if self.spoken else None
 
     @property
     def sets_aside(self) -> int:
@@ -64,3 +72,25 @@ class PhaseRule(ABC):
     @abstractmethod
     def describe(self) -> str:
         """Tell the rule in one sentence."""
+
+
+class OneStands(PhaseRule):
+    """A rule of calls of which one stands at the end: a contract, a premium.
+
+    A score sheet writes down that call and its maker, without those before it.
+    """
+
+    __slots__ = ()
+
+    @property
+    @abstractmethod
+    def calls(self) -> tuple[str, ...]:
+        """The calls that may stand at the end."""
+
+    @abstractmethod
+    def find(self, call: object) -> str | None:
+        """Read a call that may stand at the end, in any spelling; ``None`` for whatever else was given."""
+
+    @abstractmethod
+    def settle(self, deal: Setting, call: str | None, seat: Seat) -> Setting:
+        """Say what it means for the deal that a seat's call stands; of no call, where it is ``None``."""

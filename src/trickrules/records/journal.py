@@ -207,7 +207,7 @@ def _read_line(course: Course, value: object) -> None:
         return
     table: dict[str, object] = cast("dict[str, object]", value) if isinstance(value, dict) else {}
     if len(table) != 1 or not table.keys() <= {"undo", "comment"}:
-        raise RecordError.of("", f"an action, an undo or a comment is expected, not {shown(cast('object', value))}")
+        raise RecordError.of("", f"an action, an undo or a comment is expected, not {shown(value)}")
     for word, told in table.items():
         (course.undo if word == "undo" else course.comment)(told)
 

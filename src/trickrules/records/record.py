@@ -179,7 +179,7 @@ def read_as(kind: type[T], data: object) -> T:
     if type(found) is int and found > FORMAT:
         told = f"it is of format {found}, and this version of the library reads up to {FORMAT}"
         raise RecordError.of("format", f"{told}: a newer one is needed")
-    return read(kind, cast("object", data), most=MOST_VALUES)
+    return read(kind, data, most=MOST_VALUES)
 
 
 def _head(match: Match) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from trickrules.scoring.award import Award, Points
 from trickrules.scoring.ending import AfterSchedule, Closing, Ending, ExactTarget, RaceTo, Settlement
 from trickrules.scoring.exact import ExactScoring
-from trickrules.scoring.rule import ScoringRule
+from trickrules.scoring.rule import ScoringRule, points_of
 from trickrules.scoring.settlement import settle
 
 __all__ = [
@@ -17,5 +17,6 @@ __all__ = [
     "RaceTo",
     "ScoringRule",
     "Settlement",
+    "points_of",
     "settle",
 ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast, final
+from typing import TYPE_CHECKING, ClassVar, cast, final
 
 from attrs import field, frozen
 
@@ -42,6 +42,8 @@ class FixedTrump(PhaseRule):
     Source: Oh Hell family, sections 3.10 and 5.2 (``fixed``).
     """
 
+    spoken: ClassVar[bool] = True
+
     suit: str = field(converter=_strain)
 
     def start(self, deal: Setting) -> Setting:
@@ -65,6 +67,8 @@ class NoTrump(PhaseRule):
     Source: Oh Hell family, section 5.2 (``none``, ``no_trump_deals``).
     """
 
+    spoken: ClassVar[bool] = True
+
     def start(self, deal: Setting) -> Setting:
         """Name no suit."""
         return deal.but(strain=NO_TRUMP)
@@ -86,6 +90,8 @@ class TrumpSequence(PhaseRule):
 
     Source: Oh Hell family, sections 3.8 and 5.2 (``sequence``).
     """
+
+    spoken: ClassVar[bool] = True
 
     strains: tuple[str, ...] = field(converter=_strains)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, ClassVar, final
 
 from attrs import frozen
 
@@ -25,6 +25,8 @@ class TrumpByMakers(PhaseRule):
 
     Source: Oh Hell family, section 3.17 (trump).
     """
+
+    spoken: ClassVar[bool] = True
 
     suits: tuple[str, ...] = ("D", "S", "H", "C")
 

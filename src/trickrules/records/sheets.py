@@ -1,0 +1,100 @@
+"""Score sheets as plain data."""
+
+from __future__ import annotations
+
+from typing import Any, Final, final
+
+from attrs import evolve, frozen
+
+from trickrules.errors import DefinitionError, Fault, RecordError
+from trickrules.reading import shown
+from trickrules.records.data import written
+from trickrules.records.record import FORMAT, library_version, read_as
+from trickrules.sheet import ScoreSheet
+from trickrules.sheet.fitting import misfits
+from trickrules.sheet.story import told
+from trickrules.sheet.written import Change, Notes  # noqa: TC001 -- the types of the fields are read at run time
+from trickrules.variant import Variant
+
+MOST_ENTRIES: Final = 1000
+"""The most deals and changes of players that are read."""
+
+
+@final
+@frozen(kw_only=True)
+class SheetRecord:
+    """A score sheet, written down.
+
+    Attributes:
+        format: The version of the format.
+        library: The version of the library that wrote it.
+        variant: The variant, as :meth:`trickrules.Variant.to_dict` gives it.
+        fingerprint: Its fingerprint, so that changed rules are noticed.
+        players: The names of those who sat down first, by seat.
+        dealer: The seat that dealt first.
+        scores: What each side started with.
+        entries: The deals and the changes of players, oldest first.
+    """
+
+    format: int = FORMAT
+    library: str
+    variant: dict[str, object]
+    fingerprint: str
+    players: tuple[str, ...]
+    dealer: int
+    scores: tuple[int, ...]
+    entries: tuple[Notes | Change, ...] = ()
+
+    @classmethod
+    def of(cls, sheet: ScoreSheet) -> SheetRecord:
+        """Write a sheet down."""
+        return cls(
+            library=library_version(),
+            variant=sheet.variant.to_dict(),
+            fingerprint=sheet.variant.fingerprint,
+            players=sheet.players,
+            dealer=sheet.first_dealer,
+            scores=sheet.starts,
+            entries=sheet.written,
+        )
+
+    @property
+    def plain(self) -> dict[str, Any]:
+        """The same as plain JSON data."""
+        return written(self)
+
+    @property
+    def sheet(self) -> ScoreSheet:
+        """The sheet.
+
+        Raises:
+            RecordError: If it cannot have been written so, or the rules are others than when it was.
+        """
+        try:
+            variant = Variant.from_dict(self.variant)
+            blank = ScoreSheet.start(variant, self.players, dealer=self.dealer, scores=self.scores)
+        except DefinitionError as error:
+            raise RecordError(error.faults) from None
+        if variant.fingerprint != self.fingerprint:
+            told_here = f"{variant.name} is played by rules of the fingerprint {variant.fingerprint} here"
+            raise RecordError.of("fingerprint", f"{told_here}, not {shown(self.fingerprint)}")
+        if len(self.entries) > MOST_ENTRIES:
+            raise RecordError.of("entries", f"there are {len(self.entries)}, and {MOST_ENTRIES} are read at most")
+        table = blank.table
+        for at, entry in enumerate(self.entries):
+            faults = [Fault(f"entries[{at}]", message) for message in misfits(entry, table)]
+            if faults:
+                raise RecordError(faults)
+            (chapter,) = told(table, [entry])
+            table = chapter.after
+        return evolve(blank, written=self.entries)
+
+
+def sheet_of(data: object) -> ScoreSheet:
+    """Read a sheet from plain data.
+
+    Raises:
+        RecordError: If it is none.
+    """
+    record: SheetRecord = read_as(SheetRecord, data)
+    return record.sheet

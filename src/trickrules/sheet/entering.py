@@ -1,0 +1,214 @@
+"""Writing on a deal: each function gives its notes with something more, or refuses what does not fit the rules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, cast
+
+from attrs import evolve
+
+from trickrules.errors import IllegalAction
+from trickrules.facts import NO_TRUMP, OneStands, Situation
+from trickrules.reading import shown, tidy
+from trickrules.sheet.refusals import (
+    bid_missing,
+    cannot_stand,
+    does_not_bid,
+    listed,
+    match_over,
+    not_yet,
+    refusal,
+    with_names,
+)
+from trickrules.sheet.tricks import by_sides, tricks_objection
+from trickrules.sheet.written import Stood
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from trickrules.errors import Violation
+    from trickrules.facts import Phase, Seat
+    from trickrules.sheet.sheet_deal import SheetDeal
+    from trickrules.sheet.written import Notes
+
+
+def seat_of(who: object, names: Sequence[str]) -> Seat:
+    """Find a player by seat or name.
+
+    Raises:
+        IllegalAction: If there is none.
+    """
+    if type(who) is int and 0 <= who < len(names):
+        return who
+    if isinstance(who, str) and str.__str__(who) in names:
+        return names.index(str.__str__(who))
+    message = f"{shown(who)} is neither a seat nor a name: there are {listed(names)}."
+    raise IllegalAction(refusal("sheet/no-such-player", message, who=shown(who), names=tuple(names)))
+
+
+def for_each(given: object, names: Sequence[str], *others: int) -> tuple[object, ...]:
+    """Read something for each player: a list in the order of the seats, or a table by name or seat.
+
+    A list may have another length that is allowed; who is not in the table has nothing.
+
+    Raises:
+        IllegalAction: If it is neither, or of another length, or names somebody twice or nobody.
+    """
+    thing = given
+    if isinstance(given, list | tuple):
+        items = tuple(cast("list[object]", given))
+        if len(items) in {len(names), *others}:
+            return items
+    elif isinstance(given, dict):
+        table = cast("dict[object, object]", given)
+        seats = {seat_of(who, names): value for who, value in table.items()}
+        if len(seats) == len(table):
+            return tuple(seats.get(seat) for seat in range(len(names)))
+    message = f"A list of {len(names)} or a table by name is expected, with everybody in it once, not {shown(thing)}."
+    raise IllegalAction(refusal("sheet/not-for-each", message, given=shown(thing), players=len(names)))
+
+
+def why_not_bid(deal: SheetDeal, bid: object, who: object) -> Violation | None:
+    """Say why somebody, by default the one whose turn it is, may not bid so; ``None`` if it may."""
+    phase = deal.reading.phase
+    if phase is None:
+        return refusal("sheet/no-bids", "In this deal nobody bids a number of tricks.")
+    if phase.is_over:
+        return refusal("sheet/bids-are-in", "All bids of the deal are written; a correction changes them.")
+    seat = phase.turn if who is None else seat_of(who, deal.names)
+    refused = phase.why_not(bid, seat)
+    return refused and with_names(refused, deal.names)
+
+
+def with_bid(deal: SheetDeal, bid: object, who: object) -> Notes:
+    """Write one bid."""
+    refused = why_not_bid(deal, bid, who)
+    if refused:
+        raise IllegalAction(refused)
+    phase = cast("Phase", deal.reading.phase)
+    seat = cast("Seat", phase.turn) if who is None else seat_of(who, deal.names)
+    bids = deal.notes.bids or (None,) * len(deal.names)
+    return evolve(deal.notes, bids=(*bids[:seat], _said(phase.after(bid, seat), seat), *bids[seat + 1 :]))
+
+
+def _said(phase: Phase, seat: Seat) -> str:
+    return next(str(deed.action) for deed in phase.history if deed.seat == seat)
+
+
+def with_bids(deal: SheetDeal, given: object) -> Notes:
+    """Write all bids anew: ``None`` for those who do not bid."""
+    asked = deal.reading.asked
+    if asked is None:
+        raise IllegalAction(refusal("sheet/no-bids", "In this deal nobody bids a number of tricks."))
+    bids = for_each(given, deal.names)
+    phase = asked
+    while not phase.is_over:
+        seat = phase.actors[0]
+        if bids[seat] is None:
+            raise IllegalAction(bid_missing(seat, deal.names))
+        refused = phase.why_not(bids[seat], seat)
+        if refused:
+            raise IllegalAction(with_names(refused, deal.names))
+        phase = phase.after(bids[seat], seat)
+    said = {deed.seat: str(deed.action) for deed in phase.history}
+    for seat, bid in enumerate(bids):
+        if bid is not None and seat not in said:
+            raise IllegalAction(does_not_bid(seat, deal.names))
+    return evolve(deal.notes, bids=tuple(said.get(seat) for seat in range(len(deal.names))) if said else ())
+
+
+def with_contract(deal: SheetDeal, call: object, by: object) -> Notes:
+    """Write the contract, or that nobody bid."""
+    return evolve(deal.notes, contract=_stands(deal, "bidding", call, by))
+
+
+def with_premium(deal: SheetDeal, call: object, by: object) -> Notes:
+    """Write the premium, or that there is none."""
+    said = _stands(deal, "declaring", call, by)
+    return evolve(deal.notes, premium=None if said.call is None else said)
+
+
+def _stands(deal: SheetDeal, step: str, call: object, by: object) -> Stood:
+    rule = next((rule for rule in deal.plan.slots.rules(step) if isinstance(rule, OneStands)), None)
+    if rule is None:
+        sentences = {
+            "bidding": refusal("sheet/no-contract", "This deal is not played for a contract."),
+            "declaring": refusal("sheet/no-premium", "In this deal no premium can be offered."),
+        }
+        raise IllegalAction(sentences[step])
+    if call is None:
+        return Stood()
+    found = rule.find(call)
+    if found is None:
+        raise IllegalAction(cannot_stand(call, rule.calls))
+    return Stood(found, seat_of(by, deal.names))
+
+
+def with_trump(deal: SheetDeal, trump: object) -> Notes:
+    """Note the trump, where no rule knows it."""
+    setting = deal.reading.setting
+    rows = deal.plan.slots.ranking.rows(setting.deck, NO_TRUMP)
+    suits = [suit.symbol for suit in setting.deck.suits]
+    others = sorted({row.suit for row in rows} - {"", *suits})
+    strains = (*suits, *others, NO_TRUMP)
+    strain = tidy(trump)
+    if strain not in strains:
+        message = f"{shown(trump)} is no trump: one of {', '.join(strains)} is expected."
+        raise IllegalAction(evolve(refusal("sheet/not-a-strain", message, trump=shown(trump)), alternatives=strains))
+    if deal.trump is not None and deal.notes.trump is None and deal.trump != strain:
+        message = f"The trump of this deal is {deal.trump} by the rules, and cannot be {strain}."
+        raise IllegalAction(refusal("sheet/trump-known", message, trump=deal.trump))
+    return evolve(deal.notes, trump=strain)
+
+
+def why_not_tricks(deal: SheetDeal, given: object) -> Violation | None:
+    """Say why these cannot be the tricks of the deal; ``None`` if they can."""
+    missing = [want for want in deal.wants if want != "tricks"]
+    if missing:
+        return not_yet(deal.number, missing)
+    return tricks_objection(deal.reading.setting, _counted(deal, given), deal.names)
+
+
+def _counted(deal: SheetDeal, given: object) -> tuple[object, ...]:
+    """Read tricks by player, or by side where partners count together: then one player of each side will do."""
+    setting = deal.reading.setting
+    sides = max(setting.sides) + 1
+    # Partners who have each bid count apart.
+    together = by_sides(setting, sides) and not setting.bids
+    tricks = for_each(given, deal.names, *([sides] if together else []))
+    named = [seat for seat, count in enumerate(tricks) if count is not None] if isinstance(given, dict) else []
+    if together and sorted(setting.sides[seat] for seat in named) == list(range(sides)):
+        return tuple(count for _, count in sorted((setting.sides[seat], tricks[seat]) for seat in named))
+    return tricks
+
+
+def with_tricks(deal: SheetDeal, given: object) -> Notes:
+    """Write the tricks, which complete the deal."""
+    refused = why_not_tricks(deal, given)
+    if refused:
+        raise IllegalAction(refused)
+    return evolve(deal.notes, tricks=cast("tuple[int, ...]", _counted(deal, given)))
+
+
+def with_size(deal: SheetDeal, cards: object) -> Notes:
+    """Make the deal an extra one, of so many cards."""
+    rules = deal.before.rules
+    size: Any = rules.extra.cards if cards is None else cards
+    most = len(rules.deck) // rules.seats
+    if type(size) is not int or not 1 <= size <= most:
+        message = f"An extra deal has 1 to {most} cards, not {shown(cards)}."
+        raise IllegalAction(refusal("sheet/cards", message, cards=shown(cards), highest=most))
+    faults = list(rules.extra.slots.faults(Situation(rules.deck, rules.seats, size)))
+    if faults:
+        message = f"An extra deal cannot have {size} cards: {faults[0].message}."
+        raise IllegalAction(refusal("sheet/cards", message, cards=shown(cards), highest=most))
+    return evolve(deal.notes, extra=size)
+
+
+def needs_going_on(deal: SheetDeal) -> None:
+    """Refuse to write on a deal that does not count any more.
+
+    Raises:
+        IllegalAction: If the match is over.
+    """
+    if deal.before.over and deal.notes.extra is None:
+        raise IllegalAction(match_over())

@@ -1,0 +1,61 @@
+"""What was read from elsewhere and is to stand on a sheet: whether it can have been written at the table at all."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from trickrules.cards.deck import LARGEST_PACK
+from trickrules.errors import IllegalAction
+from trickrules.facts import Situation
+from trickrules.sheet.seating import needs_a_seat
+from trickrules.sheet.written import Notes
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from trickrules.sheet.table import Table
+    from trickrules.sheet.written import Change, Written
+
+LONGEST_WORD: Final = 60
+"""The longest bid, call or trump that is looked at."""
+
+
+def misfits(entry: Written, table: Table) -> Iterator[str]:
+    """Say what cannot have been written at a table, one sentence a fault.
+
+    What only the rules refuse may stand on a sheet: a correction can have made it so.
+    """
+    yield from _of_deal(entry, table) if isinstance(entry, Notes) else _of_change(entry, table)
+
+
+def _of_deal(notes: Notes, table: Table) -> Iterator[str]:
+    rules = table.rules
+    if len(notes.bids) not in {0, rules.seats}:
+        yield f"{len(notes.bids)} bids are written for {rules.seats} players"
+    if len(notes.tricks) not in {0, rules.seats, rules.side_count}:
+        yield f"{len(notes.tricks)} numbers of tricks are written for {rules.seats} players"
+    if not all(0 <= tricks <= LARGEST_PACK for tricks in notes.tricks):
+        yield f"tricks are whole numbers from 0 to {LARGEST_PACK}"
+    stood = [said for said in (notes.contract, notes.premium) if said is not None]
+    if not all(0 <= said.seat < rules.seats for said in stood):
+        yield f"a call is made by one of the seats 0 to {rules.seats - 1}"
+    words = [*notes.bids, notes.trump, *(said.call for said in stood)]
+    if any(word is not None and len(word) > LONGEST_WORD for word in words):
+        yield f"a bid, a call or a trump has {LONGEST_WORD} characters at most"
+    if notes.extra is not None and not 1 <= notes.extra <= len(rules.deck):
+        yield f"an extra deal cannot have {notes.extra} cards"
+    elif notes.extra is not None:
+        situation = Situation(rules.deck, rules.seats, notes.extra)
+        yield from (fault.message for fault in rules.extra.slots.faults(situation))
+
+
+def _of_change(change: Change, table: Table) -> Iterator[str]:
+    if change.joins is None and change.leaves is None:
+        yield "somebody joins or leaves"
+    elif change.leaves is not None and change.leaves not in table.names:
+        yield f"{change.leaves[:LONGEST_WORD]} does not sit at the table"
+    else:
+        try:
+            needs_a_seat(table, change)
+        except IllegalAction as error:
+            yield str(error)

@@ -1,0 +1,67 @@
+"""What a score sheet refuses, in sentences with the names of the players."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from attrs import evolve
+
+from trickrules.errors import Violation
+from trickrules.reading import shown
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from trickrules.facts import Seat
+
+_SEATS = re.compile(r"\b[Ss]eat (\d+)((?: or \d+)*)\b")
+
+
+def refusal(code: str, message: str, seat: Seat | None = None, **data: object) -> Violation:
+    """Make a refusal of the sheet itself, which is no rule of the variant."""
+    return Violation(code, message, seat, data=data)
+
+
+def with_names(violation: Violation, names: Sequence[str]) -> Violation:
+    """Put the names of the players into a sentence about seats."""
+
+    def name(found: re.Match[str]) -> str:
+        seats = map(int, re.findall(r"\d+", found[0]))
+        return " or ".join(names[seat] if seat < len(names) else f"seat {seat}" for seat in seats)
+
+    return evolve(violation, message=_SEATS.sub(name, violation.message))
+
+
+def listed(names: Sequence[str]) -> str:
+    """List names in a sentence."""
+    return ", ".join(names[:-1]) + f" and {names[-1]}" if len(names) > 1 else "".join(names)
+
+
+def match_over() -> Violation:
+    """Refuse a deal after the end."""
+    return refusal("sheet/over", "The match is over: only an extra deal can still be written.")
+
+
+def not_yet(number: int, wants: Sequence[str]) -> Violation:
+    """Say what of a deal must be written first."""
+    missing = [want for want in wants if want != "tricks"] or list(wants)
+    return refusal(
+        "sheet/not-yet", f"Deal {number + 1} is not complete: the {listed(missing)} must be written.", missing=missing
+    )
+
+
+def bid_missing(seat: Seat, names: Sequence[str]) -> Violation:
+    """Refuse a deal in which somebody has not bid who must."""
+    return refusal("sheet/bid-missing", f"{names[seat]} must bid, and no bid is not the same as a bid of 0.", seat)
+
+
+def does_not_bid(seat: Seat, names: Sequence[str]) -> Violation:
+    """Refuse a bid of somebody who is not asked."""
+    return refusal("sheet/does-not-bid", f"{names[seat]} does not bid in this deal.", seat)
+
+
+def cannot_stand(call: object, calls: Sequence[str]) -> Violation:
+    """Refuse what is no call that may stand at the end."""
+    message = f"{shown(call)} cannot stand at the end: one of {', '.join(calls)} is expected."
+    return evolve(refusal("sheet/not-a-call", message, call=shown(call)), alternatives=tuple(calls))

@@ -1,0 +1,72 @@
+"""Sitting down and getting up between two deals."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, TypeGuard, cast
+
+from trickrules.errors import DefinitionError, IllegalAction, Violation
+from trickrules.given import LONGEST_NAME, is_name
+from trickrules.reading import shown
+from trickrules.sheet.refusals import refusal
+
+if TYPE_CHECKING:
+    from trickrules.sheet.table import Table
+    from trickrules.sheet.written import Change
+    from trickrules.variant import Rules
+
+MOST: Final = 10**9
+"""The most points that a player may start with, or lack."""
+
+
+def _is_score(score: object) -> TypeGuard[int]:
+    return type(score) is int and abs(score) <= MOST
+
+
+def checked_scores(rules: Rules, scores: object) -> tuple[int, ...]:
+    """Take what each side starts with, 0 where nothing is said.
+
+    Raises:
+        DefinitionError: If it is not one whole number for each side.
+    """
+    if scores is None:
+        return (0,) * rules.side_count
+    thing = scores
+    given = tuple(cast("list[object]", scores)) if isinstance(scores, list | tuple) else ()
+    known = tuple(score for score in given if _is_score(score))
+    if len(known) != len(given) or len(known) != rules.side_count:
+        message = f"{rules.side_count} whole numbers are expected, one for each side, not {shown(thing)}"
+        raise DefinitionError.of("scores", message)
+    return known
+
+
+def needs_a_seat(table: Table, change: Change) -> None:
+    """Refuse a change of players that the table cannot have.
+
+    Raises:
+        IllegalAction: If a name, a seat or a score is none, partners are torn apart, or the variant is not for so many.
+    """
+    refused = _why_not(table, change)
+    if refused:
+        raise IllegalAction(refused)
+    try:
+        table.changed(change)
+    except DefinitionError as error:
+        raise IllegalAction(refusal("sheet/table", f"{error.faults[0].message}.")) from None
+
+
+def _why_not(table: Table, change: Change) -> Violation | None:
+    name, score, seats = change.joins, change.score, len(table.names)
+    if name is not None and not is_name(name):
+        return refusal("sheet/not-a-name", f"A name is a text of 1 to {LONGEST_NAME} characters, not {shown(name)}.")
+    if name in table.names:
+        return refusal("sheet/name-taken", f"{name} sits at the table already.")
+    if score is not None and not _is_score(score):
+        message = f"A score to start with is a whole number, not {shown(score)}."
+        return refusal("sheet/not-a-score", message, score=shown(score))
+    if type(change.seat) is not int or not 0 <= change.seat <= seats:
+        message = f"A newcomer sits down at a seat from 0 to {seats}, not at {shown(change.seat)}."
+        return refusal("sheet/not-a-seat", message, place=shown(change.seat))
+    alone = name is None or change.leaves is None
+    if (alone or score is not None) and table.rules.side_count < seats:
+        return refusal("sheet/teams", "Partners share a score: somebody else takes the seat, and the score with it.")
+    return None

@@ -1,0 +1,247 @@
+"""One deal of a score sheet: what is written of a deal, and what its rules make of it."""
+
+from __future__ import annotations
+
+from functools import reduce
+from typing import TYPE_CHECKING, Final, NamedTuple, final
+
+from attrs import evolve, frozen
+
+from trickrules.facts import DealResult, OneStands, Passed, Pile, Setting
+from trickrules.match import entered
+from trickrules.scoring import points_of
+from trickrules.sheet.marks import marked
+from trickrules.sheet.refusals import bid_missing, cannot_stand, does_not_bid, match_over, with_names
+from trickrules.sheet.tricks import by_seat, tricks_objection
+
+if TYPE_CHECKING:
+    from trickrules.errors import Violation
+    from trickrules.facts import Phase, PhaseRule, Seat
+    from trickrules.match import Entry
+    from trickrules.sheet.table import Table
+    from trickrules.sheet.written import Notes, Stood
+    from trickrules.variant import DealPlan
+
+
+LONGEST_NUMBER: Final = 9
+"""A text of more digits is no bid of anything."""
+
+
+class Reading(NamedTuple):
+    """What the rules make of what is written of a deal, up to some step.
+
+    Attributes:
+        setting: What is settled, with no cards in it.
+        asked: The bidding before anybody has bid; ``None`` where nobody bids.
+        phase: The bidding as far as it has come.
+        wants: What must still be written.
+        objections: What does not fit the rules, though it is written.
+    """
+
+    setting: Setting
+    asked: Phase | None = None
+    phase: Phase | None = None
+    wants: tuple[str, ...] = ()
+    objections: tuple[Violation, ...] = ()
+
+
+@final
+@frozen(kw_only=True)
+class SheetDeal:
+    """A deal on a score sheet.
+
+    Attributes:
+        number: Which deal of the sheet it is, from 0.
+        notes: What is written of it.
+        plan: The rules of the deal.
+        before: The table before it.
+        after: The table after it; the same as before while something is to be written.
+        reading: What the rules make of it.
+        entry: Its line of the ledger; ``None`` until it is complete, and for a deal left out or after the end.
+    """
+
+    number: int
+    notes: Notes
+    plan: DealPlan
+    before: Table
+    after: Table
+    reading: Reading
+    entry: Entry | None = None
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of those who play it, by seat."""
+        return self.before.names
+
+    @property
+    def cards(self) -> int:
+        """How many cards each player plays, that is how many tricks there are."""
+        return self.plan.cards
+
+    @property
+    def dealer(self) -> Seat:
+        """The seat that deals."""
+        return self.before.dealer
+
+    @property
+    def order(self) -> tuple[Seat, ...]:
+        """The seats in the order in which they speak, from eldest."""
+        return self.reading.setting.order(self.reading.setting.eldest)
+
+    @property
+    def trump(self) -> str | None:
+        """The strain, where a rule knows it without cards or somebody noted it."""
+        return self.reading.setting.strain
+
+    @property
+    def turn(self) -> Seat | None:
+        """The seat to bid; ``None`` where nobody has to bid any more."""
+        return None if self.reading.phase is None else self.reading.phase.turn
+
+    @property
+    def bidders(self) -> tuple[Seat, ...]:
+        """The seats that may bid now."""
+        return () if self.reading.phase is None else self.reading.phase.actors
+
+    @property
+    def bids(self) -> tuple[int | None, ...]:
+        """The bid of each seat, as far as it is written; ``None`` for none, which is not 0."""
+        return self.reading.setting.bids or numbers(self.notes.bids) or (None,) * len(self.names)
+
+    @property
+    def contract(self) -> object:
+        """The contract, or the premium that is carried out, if there is one."""
+        return self.reading.setting.contract
+
+    @property
+    def won(self) -> tuple[int, ...]:
+        """The tricks of each seat; where they are written by side, each side's with one of its seats."""
+        return self.reading.setting.won
+
+    @property
+    def wants(self) -> tuple[str, ...]:
+        """What must still be written: of ``bids``, ``contract``, ``tricks``."""
+        return self.reading.wants
+
+    @property
+    def objections(self) -> tuple[Violation, ...]:
+        """What is written here and does not fit the rules, because of a correction before it."""
+        return self.reading.objections
+
+    @property
+    def scores(self) -> dict[str, int]:
+        """The score of everybody after it, by name."""
+        return self.after.scores
+
+    @property
+    def marks(self) -> tuple[str | None, ...]:
+        """For each seat how its bid tells its points: a one before it, or a blot over it; ``None`` where it cannot."""
+        return marked(self.plan.slots.scoring, self.entry, len(self.names))
+
+
+def numbers(bids: tuple[str | None, ...]) -> tuple[int | None, ...]:
+    """Read what was bid as numbers."""
+    return tuple(
+        int(bid) if bid is not None and bid.isdecimal() and len(bid) <= LONGEST_NUMBER else None for bid in bids
+    )
+
+
+def read(number: int, notes: Notes, table: Table) -> SheetDeal:
+    """Let the rules read what is written of a deal; it counts as it stands, even if something is wrong with it."""
+    rules = table.rules
+    plan = rules.plan(table.standing.place)
+    if notes.extra is not None:
+        plan = evolve(rules.extra, number=table.standing.place, cards=notes.extra)
+    setting = rules.setting(plan, table.dealer, table.standing)
+    setting = setting.but(hands=(Pile(),) * rules.seats, strain=notes.trump, void=notes.fate == "redealt")
+    deal = SheetDeal(number=number, notes=notes, plan=plan, before=table, after=table, reading=Reading(setting))
+    if table.over and notes.extra is None:
+        return evolve(deal, reading=Reading(setting, objections=(match_over(),)))
+    if notes.fate == "skipped":
+        return evolve(deal, after=table.skipped())
+    reading = reduce(lambda told, step: _step(told, step[0], step[1], notes), plan.steps, deal.reading)
+    named = tuple(with_names(objection, table.names) for objection in reading.objections)
+    deal = evolve(deal, reading=reading._replace(objections=named))
+    return deal if reading.wants else _counted(deal)
+
+
+def _counted(deal: SheetDeal) -> SheetDeal:
+    """Score a deal that is complete, and enter it in the ledger."""
+    result = DealResult(deal.reading.setting)
+    points = points_of(deal.plan.slots.scoring, result)
+    entry, standing, over = entered(deal.before.rules, result, points, scheduled=deal.notes.extra is None)
+    after = evolve(deal.before, standing=standing, over=over, dealer=result.setting.next(result.dealer))
+    return evolve(deal, entry=entry, after=after)
+
+
+def _step(told: Reading, step: str, rule: PhaseRule, notes: Notes) -> Reading:
+    """Go on by one rule of the deal."""
+    paper = rule.on_paper
+    if told.setting.void:
+        return told
+    if step == "play":
+        return _played(told, notes)
+    if isinstance(paper, OneStands):
+        return _called(told, paper, notes.contract if step == "bidding" else notes.premium, needed=step == "bidding")
+    if paper is None:
+        return told
+    begun = paper.start(told.setting)
+    return told._replace(setting=begun) if isinstance(begun, Setting) else _bid(told, step, paper, begun, notes)
+
+
+def _called(told: Reading, rule: OneStands, said: Stood | None, *, needed: bool) -> Reading:
+    """Note the call that stood at the end."""
+    if said is None:
+        return told._replace(wants=(*told.wants, "contract")) if needed else told
+    if said.call is not None and said.call not in rule.calls:
+        return told._replace(objections=(*told.objections, cannot_stand(said.call, rule.calls)))
+    return told._replace(setting=rule.settle(told.setting, said.call, said.seat))
+
+
+def _bid(told: Reading, step: str, rule: PhaseRule, asked: Phase, notes: Notes) -> Reading:
+    """Have the seats bid in turn what is written; what cannot be bid so still counts once the tricks are known."""
+    phase, refused = bid_through(asked, notes.bids)
+    told = told._replace(asked=asked, phase=phase)
+    names = _plain(told.setting)
+    unasked = [does_not_bid(seat, names) for seat in _unused(phase, notes.bids)] if phase.is_over else []
+    objections = [refused] if refused else unasked
+    if phase.is_over and not objections:
+        past = (*told.setting.past, Passed(step, phase))
+        return told._replace(setting=rule.finish(told.setting, phase).but(past=past))
+    if not notes.tricks:
+        return told._replace(wants=(*told.wants, "bids"), objections=(*told.objections, *objections))
+    missing = [] if objections else [bid_missing(seat, names) for seat in phase.actors]
+    setting = told.setting.but(bids=numbers(notes.bids))
+    return told._replace(setting=setting, objections=(*told.objections, *objections, *missing))
+
+
+def _plain(setting: Setting) -> tuple[str, ...]:
+    return tuple(f"Seat {seat}" for seat in range(setting.seats))
+
+
+def _unused(phase: Phase, bids: tuple[str | None, ...]) -> list[Seat]:
+    """List the seats with a bid that the bidding, now over, has not asked for."""
+    asked = {deed.seat for deed in phase.history}
+    return [seat for seat, bid in enumerate(bids) if bid is not None and seat not in asked]
+
+
+def bid_through(phase: Phase, bids: tuple[str | None, ...]) -> tuple[Phase, Violation | None]:
+    """Make the bids that are written, in turn, up to the first that is missing or refused."""
+    while bids:
+        seat = next((seat for seat in phase.actors if bids[seat] is not None), None)
+        if seat is None:
+            break
+        refused = phase.why_not(bids[seat], seat)
+        if refused:
+            return phase, refused
+        phase = phase.after(bids[seat], seat)
+    return phase, None
+
+
+def _played(told: Reading, notes: Notes) -> Reading:
+    """Count the tricks."""
+    if not notes.tricks:
+        return told._replace(wants=(*told.wants, "tricks"))
+    objection = tricks_objection(told.setting, notes.tricks, _plain(told.setting))
+    objections = (*told.objections, objection) if objection else told.objections
+    return told._replace(setting=told.setting.but(won=by_seat(told.setting, notes.tricks)), objections=objections)

@@ -1,0 +1,157 @@
+"""The table between two deals: who sits where, who deals next, how the match stands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from attrs import evolve, frozen
+
+from trickrules.errors import DefinitionError, Fault
+from trickrules.facts import DealResult, Standing
+from trickrules.facts.contract import Contract, contract_of
+from trickrules.given import rules_for
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from trickrules.facts import Seat
+    from trickrules.sheet.written import Change
+    from trickrules.variant import Rules
+
+
+@final
+@frozen(kw_only=True)
+class Table:
+    """What is known of a match between two deals.
+
+    Attributes:
+        rules: The variant for those who sit here.
+        names: Their names, by seat.
+        dealer: Who deals next.
+        standing: The match so far.
+        over: Whether it is over.
+        left: Who has left, and the score of each when it did.
+    """
+
+    rules: Rules
+    names: tuple[str, ...]
+    dealer: Seat
+    standing: Standing
+    over: bool = False
+    left: tuple[tuple[str, int], ...] = ()
+
+    @property
+    def scores(self) -> dict[str, int]:
+        """The score of everybody by name, those who have left last."""
+        sides = zip(self.names, self.rules.sides, strict=True)
+        return {name: self.standing.scores[side] for name, side in sides} | dict(self.left)
+
+    def skipped(self) -> Table:
+        """Leave out one deal of the schedule: nobody deals it, and the match may end with it."""
+        return evolve(self, standing=evolve(self.standing, place=self.standing.place + 1)).settled()
+
+    def settled(self) -> Table:
+        """Look whether the match is over without a deal, because its schedule is."""
+        ending = self.rules.ending
+        through = ending.needs_last_deal and ending.close(self.standing, self.rules.deal_count).over
+        return evolve(self, over=self.over or through)
+
+    def changed(self, change: Change) -> Table:
+        """Let somebody sit down or get up, or take a seat over.
+
+        Raises:
+            DefinitionError: If the variant is not for as many, or no score sheet can be kept of it.
+        """
+        left = {name: score for name, score in self.left if name != change.joins}
+        if change.leaves is not None:
+            left[change.leaves] = self.scores[change.leaves]
+        if change.leaves is None or change.joins is None:
+            return evolve(self._reseated(change), left=tuple(left.items()))
+        seat = self.names.index(change.leaves)
+        standing = self.standing if change.score is None else _scored(self.standing, seat, change.score)
+        names = (*self.names[:seat], change.joins, *self.names[seat + 1 :])
+        return evolve(self, names=names, standing=standing, left=tuple(left.items()))
+
+    def _reseated(self, change: Change) -> Table:
+        """Make room for one more, or close the ranks; who was to deal still is, or the next after it."""
+        seats: list[Seat | None] = [seat for seat, name in enumerate(self.names) if name != change.leaves]
+        starts = dict(self.left).get(change.joins or "", 0) if change.score is None else change.score
+        if change.joins is not None:
+            seats.insert(change.seat, None)
+        rules = rules_on_paper(self.rules.variant, len(seats))
+        due = self.dealer
+        while due not in seats:
+            due = (due + rules.direction) % len(self.names)
+        return evolve(
+            self,
+            rules=rules,
+            names=tuple(change.joins or "" if seat is None else self.names[seat] for seat in seats),
+            dealer=seats.index(due),
+            standing=_moved_standing(self.standing, seats, starts),
+        ).settled()
+
+
+def _scored(standing: Standing, seat: Seat, score: int) -> Standing:
+    """Let a seat start afresh with a score."""
+
+    def with_own(numbers: tuple[int, ...], own: int) -> tuple[int, ...]:
+        return (*numbers[:seat], own, *numbers[seat + 1 :])
+
+    games = tuple(with_own(game, 0) for game in standing.games)
+    return evolve(standing, scores=with_own(standing.scores, score), games=games)
+
+
+def _moved_standing(standing: Standing, seats: Sequence[Seat | None], starts: int) -> Standing:
+    """Give the standing for new seats: for each the seat that it was before, ``None`` for who has just sat down."""
+    return evolve(
+        standing,
+        scores=_moved(standing.scores, seats, starts),
+        games=tuple(_moved(game, seats, 0) for game in standing.games),
+        results=tuple(_result(result, seats) for result in standing.results),
+    )
+
+
+def _moved(numbers: Sequence[int], seats: Sequence[Seat | None], new: int) -> tuple[int, ...]:
+    return tuple(new if seat is None else numbers[seat] for seat in seats)
+
+
+def _result(result: DealResult, seats: Sequence[Seat | None]) -> DealResult:
+    """Tell an earlier deal to the rules as if it had been played in the new seats."""
+    setting = result.setting
+    contract = contract_of(setting)
+    stays = contract is not None and contract.seat in seats
+    return DealResult(
+        setting.but(
+            seats=len(seats),
+            sides=tuple(range(len(seats))),
+            dealer=seats.index(setting.dealer) if setting.dealer in seats else 0,
+            bids=tuple(None if seat is None else setting.bids[seat] for seat in seats) if setting.bids else (),
+            won=_moved(setting.won, seats, 0) if setting.won else (),
+            contract=Contract(seats.index(contract.seat), contract.bid) if contract is not None and stays else None,
+            standing=evolve(setting.standing, scores=_moved(setting.standing.scores, seats, 0), games=()),
+        )
+    )
+
+
+def rules_on_paper(variant: object, players: object) -> Rules:
+    """Resolve a variant for a number of players, if a score sheet can be kept of it.
+
+    Raises:
+        DefinitionError: If the variant is not for so many, or scores or bids by what only cards can tell.
+    """
+    rules = rules_for(variant, players, None)
+    faults: dict[Fault, None] = {}
+    for plan in dict.fromkeys((*rules.plans, rules.extra)):
+        slots = plan.slots
+        bidding = slots.rules("bidding")
+        for rule in bidding:
+            if rule.on_paper is None:
+                faults[Fault("bidding", f"{type(rule).__name__} looks at cards, which no score sheet knows")] = None
+        if len(bidding) > 1:
+            faults[Fault("bidding", "a score sheet has room for one rule of bidding")] = None
+        if slots.scoring.counts_cards:
+            name = type(slots.scoring).__name__
+            faults[Fault("scoring", f"{name} counts cards, which no score sheet knows")] = None
+    if faults:
+        raise DefinitionError(faults)
+    return rules

@@ -1,0 +1,62 @@
+"""The tricks of a deal, as people count them: by player, or by side where partners count together."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from trickrules.reading import shown
+from trickrules.sheet.refusals import refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from trickrules.errors import Violation
+    from trickrules.facts import Seat, Setting
+
+
+def by_sides(setting: Setting, count: int) -> bool:
+    """Say whether so many numbers are tricks by side, of partners who count together."""
+    sides = max(setting.sides) + 1
+    return count == sides != setting.seats
+
+
+def takers(setting: Setting) -> tuple[Seat, ...]:
+    """For each side the seat that stands for it: its first that plays."""
+    firsts: dict[int, Seat] = {}
+    for seat, side in enumerate(setting.sides):
+        if seat not in setting.out:
+            firsts.setdefault(side, seat)
+    return tuple(firsts[side] for side in sorted(firsts))
+
+
+def by_seat(setting: Setting, tricks: Sequence[int]) -> tuple[int, ...]:
+    """Give each seat its tricks; those of a side to the seat that stands for it."""
+    if not by_sides(setting, len(tricks)):
+        return tuple(tricks)
+    won = [0] * setting.seats
+    for seat, count in zip(takers(setting), tricks, strict=True):
+        won[seat] = count
+    return tuple(won)
+
+
+def tricks_objection(setting: Setting, tricks: Sequence[object], names: Sequence[str]) -> Violation | None:
+    """Say what is wrong with the tricks of a deal: no numbers, not all of the deal's, or of somebody who sat out."""
+    apart = not by_sides(setting, len(tricks))
+    counted: list[int] = []
+    for at, count in enumerate(tricks):
+        seat = at if apart else takers(setting)[at]
+        whose = names[seat] if apart else f"the side of {names[seat]}"
+        if count is None:
+            message = f"The tricks of {whose} are missing; no trick is written as 0."
+            return refusal("sheet/tricks-missing", message, seat)
+        if type(count) is not int or not 0 <= count <= setting.cards:
+            message = f"The tricks of {whose} are a whole number from 0 to {setting.cards}, not {shown(count)}."
+            return refusal("sheet/not-a-number", message, seat, tricks=shown(count), highest=setting.cards)
+        if count and seat in setting.out:
+            return refusal("sheet/sits-out", f"{whose} sits out in this deal and wins no trick.", seat)
+        counted.append(count)
+    total = sum(counted)
+    if total == setting.cards:
+        return None
+    message = f"The tricks add up to {total}, and the deal has {setting.cards}."
+    return refusal("sheet/tricks-do-not-add-up", message, total=total, tricks=setting.cards)

@@ -1,0 +1,70 @@
+"""What people write on a score sheet: nothing that follows from something else."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias, final
+
+from attrs import frozen
+
+from trickrules.facts import Seat  # noqa: TC001 -- records read the types of the fields at run time
+
+
+@final
+@frozen
+class Stood:
+    """The call that stood at the end, and whose it was; nobody's where nothing was called.
+
+    Attributes:
+        call: The text of the call; ``None`` for no call.
+        seat: Its maker.
+    """
+
+    call: str | None = None
+    seat: Seat = 0
+
+
+@final
+@frozen(kw_only=True)
+class Notes:
+    """What is written of one deal.
+
+    Attributes:
+        fate: Whether the deal was ``played``, was dealt and came to nothing (``redealt``), or was left out
+            (``skipped``).
+        extra: For a deal outside the schedule, how many cards each player plays; else ``None``.
+        trump: The trump, where somebody noted it.
+        bids: For each seat its bid, as a text; ``None`` for none, which is not 0.
+        contract: The bid that became the contract; ``None`` until it is known.
+        premium: The offer that was carried out, if any.
+        tricks: For each seat, or for each side, the tricks it won; ``()`` until they are known.
+    """
+
+    fate: Literal["played", "redealt", "skipped"] = "played"
+    extra: int | None = None
+    trump: str | None = None
+    bids: tuple[str | None, ...] = ()
+    contract: Stood | None = None
+    premium: Stood | None = None
+    tricks: tuple[int, ...] = ()
+
+
+@final
+@frozen(kw_only=True)
+class Change:
+    """Who sits down and who gets up between two deals.
+
+    Attributes:
+        joins: The name of who sits down; ``None`` for nobody.
+        leaves: The name of who gets up, whose seat the other takes if there is one; ``None`` for nobody.
+        seat: The seat of who sits down where nobody leaves it; who sat there or after it moves on by one.
+        score: What who sits down starts with; ``None`` for what it left with before, or what it takes over, or 0.
+    """
+
+    joins: str | None = None
+    leaves: str | None = None
+    seat: Seat = 0
+    score: int | None = None
+
+
+Written: TypeAlias = Notes | Change
+"""One entry of a score sheet."""

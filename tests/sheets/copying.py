@@ -1,0 +1,130 @@
+"""How the tests write a match on a score sheet, deal by deal: only what people would hear and count."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from tests.laws.choosing import choose
+
+import trickrules as tr
+from trickrules.bidding import Bid
+from trickrules.bidding.premium import Premium
+from trickrules.rules import Contract, OneStands
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from random import Random
+
+    from trickrules.match import Entry
+    from trickrules.rules import DealResult
+    from trickrules.sheet import SheetDeal
+
+
+def line(sheet: tr.ScoreSheet) -> SheetDeal:
+    """Give the deal to be written."""
+    deal = sheet.deal
+    assert deal is not None
+    return deal
+
+
+def code(violation: tr.Violation | None) -> str | None:
+    """Give the code of a refusal; ``None`` for none."""
+    return violation and violation.code
+
+
+def contracts(rules: tr.Rules) -> bool:
+    """Say whether the deals are played for a contract."""
+    return any(isinstance(rule, OneStands) for rule in rules.plan(0).slots.rules("bidding"))
+
+
+def played_on(match: tr.Match, random: Random) -> tr.Match:
+    """Play a deal of a match to its end."""
+    deals = len(match.ledger)
+    while len(match.ledger) == deals:
+        match = match.apply(choose(random, match.legal_actions()))
+    return match
+
+
+def copied(sheet: tr.ScoreSheet, entry: Entry, random: Random) -> tr.ScoreSheet:
+    """Write a deal of a match, in one of the ways in which it may be written."""
+    result = entry.result
+    contract = result.contract
+    if contracts(sheet.rules):
+        if isinstance(contract, Contract):
+            by = sheet.names[contract.seat] if random.random() < 0.5 else contract.seat
+            sheet = sheet.contract(contract.bid.text, by=by)
+        elif result.void and random.random() < 0.5:
+            return sheet.redeal()
+        else:
+            sheet = sheet.contract(None)
+        if result.void:
+            return sheet
+    elif line(sheet).reading.asked is not None:
+        sheet = bid(sheet, result.bids, random)
+    if isinstance(contract, Premium):
+        sheet = sheet.premium(contract.word, by=contract.seat)
+    return sheet.tricks(counted(sheet, result, random))
+
+
+def bid(sheet: tr.ScoreSheet, bids: Sequence[int | None], random: Random) -> tr.ScoreSheet:
+    """Write the bids, one by one or all at once, by seat or by name."""
+    way = random.randrange(3)
+    if way == 0:
+        return sheet.bids(list(bids))
+    if way == 1:
+        return sheet.bids({name: bid for name, bid in zip(sheet.names, bids, strict=True) if bid is not None})
+    while line(sheet).turn is not None:
+        seat = random.choice(line(sheet).bidders)
+        number = bids[seat]
+        assert str(number) in sheet.legal_bids(seat)
+        assert sheet.why_not_bid(number, seat) is None
+        named = random.random() < 0.5
+        sheet = sheet.bid(str(number) if named else number, sheet.names[seat] if named else seat)
+    return sheet
+
+
+def counted(sheet: tr.ScoreSheet, result: DealResult, random: Random) -> Sequence[int] | dict[str, int]:
+    """Count tricks by seat or by name; where partners may, by side or by one of each side."""
+    won, sides, count = result.won, sheet.rules.sides, sheet.rules.side_count
+    ways: list[Sequence[int] | dict[str, int]] = [list(won), won, dict(zip(sheet.names, won, strict=True))]
+    if contracts(sheet.rules):
+        taken = [sum(tricks for tricks, own in zip(won, sides, strict=True) if own == side) for side in range(count)]
+        ways += [taken, {sheet.names[sides.index(side)]: tricks for side, tricks in enumerate(taken)}]
+    return random.choice(ways)
+
+
+def scores(sheet: tr.ScoreSheet) -> tuple[int, ...]:
+    """Give the scores of the sides."""
+    return sheet.table.standing.scores
+
+
+def agrees(sheet: tr.ScoreSheet, match: tr.Match) -> None:
+    """See that a sheet says what a match says, at the end of a deal."""
+    assert scores(sheet) == match.scores
+    assert sheet.is_over == match.is_over
+    assert sheet.problems == ()
+    ours, theirs = sheet.ledger[-1], match.ledger[-1]
+    assert (ours.points, ours.bonus, ours.scores) == (theirs.points, theirs.bonus, theirs.scores)
+    bids = [deed for deed in theirs.history if isinstance(deed.action, Bid)]
+    assert not bids or list(ours.history) == bids
+    winners = tuple(match.names[seat] for seat, side in enumerate(match.rules.sides) if side in match.winners)
+    assert sheet.winners == winners
+    settlement = match.settlement
+    paid = settlement and {match.names[seat]: settlement[side] for seat, side in enumerate(match.rules.sides)}
+    assert sheet.settlement == paid
+    if not match.is_over:
+        deal = line(sheet)
+        assert (deal.number, deal.dealer, deal.cards) == (len(match.ledger), match.dealer, match.deal.cards)
+        assert deal.order == match.deal.setting.order(match.deal.setting.eldest)
+        # A card that is turned up is not on the sheet.
+        assert deal.trump in {match.deal.trump, None}
+        assert sheet.dealer == match.dealer
+
+
+def refused(call: Callable[[], object]) -> str:
+    """Call what is to be refused, and give the code."""
+    with pytest.raises(tr.IllegalAction) as caught:
+        call()
+    assert str(caught.value) == caught.value.violation.message
+    return caught.value.violation.code
