@@ -473,6 +473,6 @@ def _advanced(plan: DealPlan, setting: Setting, at: int, before: Stage | None) -
             setting = rule.finish(setting, begun).but(past=(*setting.past, Passed(step, begun)))
         else:
             return _taken_over(begun, Stage(plan, setting, k, before))
-    if not setting.past:
+    if not any(passed.phase.begun for passed in setting.past):
         raise DefinitionError.of("flow", "the deal was over before anybody could act")
     return _adopted(setting.past[-1].phase, Stage(plan, setting, len(plan.steps), None, DealResult(setting)))

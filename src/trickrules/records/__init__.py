@@ -4,5 +4,16 @@ from trickrules.records.fairness import Verdict, verify
 from trickrules.records.journal import Journal
 from trickrules.records.record import Comment, Record, replay
 from trickrules.records.redacted import Redacted
+from trickrules.records.view_schema import event_schema, view_schema
 
-__all__ = ["Comment", "Journal", "Record", "Redacted", "Verdict", "replay", "verify"]
+__all__ = [
+    "Comment",
+    "Journal",
+    "Record",
+    "Redacted",
+    "Verdict",
+    "event_schema",
+    "replay",
+    "verify",
+    "view_schema",
+]
