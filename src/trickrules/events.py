@@ -6,9 +6,7 @@ version of it that would still have to be redacted.  :data:`ALL` observes everyt
 
 from __future__ import annotations
 
-from functools import reduce
 from itertools import zip_longest
-from operator import or_
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, NamedTuple, TypeAlias, final
 
 from attrs import frozen
@@ -308,8 +306,10 @@ class _Moment(NamedTuple):
     def known(self, observer: Observer) -> int:
         """Give the cards that an observer can name, played ones apart."""
         sight = self.sight(observer)
-        turned = self.setting.turn_up
-        return reduce(or_, (sight.mask(pile, cards) for _, _, pile, cards in self.piles), sight.mask(turned, turned.mask))
+        known = sight.mask(self.setting.turn_up, self.setting.turn_up.mask)
+        for _, _, pile, cards in self.piles:
+            known |= sight.mask(pile, cards)
+        return known
 
 
 def events(before: Match | None, after: Match, seat: Observer = ALL) -> tuple[Event, ...]:
@@ -398,7 +398,7 @@ def _settled(then: _Moment, now: _Moment, observer: Observer) -> Iterator[Event]
     if contract is not None and after.contract != before.contract:
         yield ContractMade(contract, seat)
     if after.strain is not None and after.strain != before.strain:
-        yield TrumpNamed(after.strain)
+        yield TrumpNamed(str(after.strain))
 
 
 def _moved(then: _Moment, now: _Moment, observer: Observer) -> Iterator[Event]:

@@ -338,7 +338,8 @@ def _named(rules: Rules, players: object) -> tuple[str, ...]:
     if not isinstance(players, list | tuple):
         return tuple(f"Seat {seat}" for seat in range(rules.seats))
     names: tuple[object, ...] = tuple(cast("list[object]", players))
-    texts = [name for name in names if isinstance(name, str) and name.strip() and len(name) <= LONGEST_NAME]
+    plain = [str.__str__(name) for name in names if isinstance(name, str)]
+    texts = [name for name in plain if name.strip() and len(name) <= LONGEST_NAME]
     if len(set(texts)) < len(names):
         raise DefinitionError.of("players", f"names are different texts of 1 to {LONGEST_NAME} characters")
     return tuple(texts)

@@ -99,7 +99,7 @@ class Line:
             deal=result.number,
             dealer=result.dealer,
             cards=result.cards,
-            trump=result.strain,
+            trump=plain(result.strain),
             bids=result.bids,
             contract=contract,
             contractor=contractor,
@@ -109,6 +109,11 @@ class Line:
             bonus=bonus,
             scores=scores,
         )
+
+
+def plain(text: str | None) -> str | None:
+    """Give a text, perhaps an action that knows more, as a text and nothing else; ``None`` stays."""
+    return None if text is None else str(text)
 
 
 def told_contract(contract: object) -> tuple[str | None, Seat | None]:

@@ -10,7 +10,7 @@ from trickrules.bidding import Auction
 from trickrules.facts import CardChoices, Deed, Sealed
 from trickrules.given import checked_seat
 from trickrules.scoring import Points  # noqa: TC001 -- records read the types of the fields at run time
-from trickrules.seen import ALL, Line, Said, SeenPile, Sight, told_contract
+from trickrules.seen import ALL, Line, Said, SeenPile, Sight, plain, told_contract
 from trickrules.tricks import TrickPlay
 from trickrules.upstairs import upstairs
 
@@ -311,7 +311,7 @@ def deal_view(deal: Deal, seat: Seat | None) -> DealView:
         stock=sight.of(setting.stock),
         discard=sight.of(setting.discard),
         turn_up=sight.of(setting.turn_up),
-        trump=setting.strain,
+        trump=plain(setting.strain),
         bids=deal.bids,
         contract=contract,
         contractor=contractor,
@@ -361,7 +361,7 @@ def told(deeds: Sequence[Deed], observer: Observer) -> tuple[Said, ...]:
 
 def public(seat: Seat, action: Action, observer: Observer) -> str:
     """Tell an observer one action."""
-    return str(action) if observer in (seat, ALL) else action.public
+    return str(action if observer in (seat, ALL) else action.public)
 
 
 def _trick(trick: Trick) -> SeenTrick:

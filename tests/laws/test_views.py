@@ -5,9 +5,8 @@ from __future__ import annotations
 import json
 from collections import Counter
 from random import Random
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
-import pytest
 from attrs import fields, has
 from hypothesis import given
 from hypothesis import strategies as st
@@ -29,11 +28,16 @@ if TYPE_CHECKING:
 
     from hypothesis.strategies import SearchStrategy
 
+    from trickrules.seen import Observer
+
 VIEW: Final[Any] = Draft202012Validator(view_schema())
 EVENT: Final[Any] = Draft202012Validator(event_schema())
 
-MOST: Final = 160
+MOST: Final = 120
 """So many actions of a match are looked at: a few deals."""
+
+SOME: Final = 0.1
+"""The part of all views that are written and read back: it takes its time."""
 
 
 def steps(match: tr.Match, random: Random, most: int = MOST) -> Iterator[tuple[tr.Match | None, tr.Match]]:
@@ -58,8 +62,8 @@ def test_events_alone_tell_what_the_view_shows(
     """Who reads its events only knows hands, tricks, trump, contract, calls, who has decided, scores, the end."""
     random = Random(data.draw(st.integers(0, 2**32)))
     match = tr.Match.start(data.draw(games(name, players)), players=players, seed=random.getrandbits(32))
-    observers = (None, *range(players), ALL)
-    followers = {observer: Follower(match) for observer in observers}
+    observers: tuple[Observer, ...] = (None, *range(players), ALL)
+    followers: dict[Observer, Follower] = {observer: Follower(match) for observer in observers}
     for before, after in steps(match, random):
         for observer, follower in followers.items():
             told = events(before, after, observer)
@@ -110,49 +114,50 @@ def test_views_and_events_are_plain_data_that_reads_back(
     random = Random(data.draw(st.integers(0, 2**32)))
     match = tr.Match.start(data.draw(games(name, players)), players=players, seed=random.getrandbits(32))
     for before, after in steps(match, random):
-        for observer in random.sample([None, *range(players)], 2):
-            view = after.view(observer)
-            told = view.to_dict()
-            plain(told)
-            assert json.loads(json.dumps(told)) == told
-            assert View.from_dict(told) == view
-            assert View.from_dict(json.loads(json.dumps(told))) == view
-            if random.random() < 0.1:
-                VIEW.validate(told)
-            only_what_may_be_seen(view)
-            for event in events(before, after, observer):
-                written = event.to_dict()
-                plain(written)
-                assert Event.from_dict(json.loads(json.dumps(written))) == event
+        observer = random.choice([None, *range(players)])
+        for event in events(before, after, observer):
+            written = event.to_dict()
+            plain(written)
+            assert Event.from_dict(json.loads(json.dumps(written))) == event
+            if random.random() < SOME:
                 EVENT.validate(written)
+        if random.random() > SOME:
+            continue
+        view = after.view(observer)
+        told = view.to_dict()
+        plain(told)
+        assert json.loads(json.dumps(told)) == told
+        assert View.from_dict(told) == view
+        only_what_may_be_seen(view)
+        VIEW.validate(told)
 
 
-def plain(data: object) -> None:
+def plain(data: Any) -> None:  # noqa: ANN401 -- JSON
     """See that data is of JSON's types, exactly: no subclass of them."""
     assert type(data) in {dict, list, str, int, bool, type(None)}
-    if isinstance(data, dict):
-        for name, value in data.items():
+    if type(data) is dict:
+        for name, value in cast("dict[object, object]", data).items():
             assert type(name) is str
             plain(value)
-    elif isinstance(data, list):
-        for value in data:
+    elif type(data) is list:
+        for value in cast("list[object]", data):
             plain(value)
 
 
-def only_what_may_be_seen(value: object) -> None:
+def only_what_may_be_seen(value: Any) -> None:  # noqa: ANN401 -- any part of a view
     """See that a view holds texts, numbers and the types of views: no deal, no pile, no card."""
-    if has(type(value)):
-        home = type(value).__module__
+    kind: type = type(cast("object", value))
+    if has(kind):
+        home = kind.__module__
         assert home in {"trickrules.view", "trickrules.seen", "trickrules.scoring.award"}
         assert not hasattr(value, "__dict__")
-        kind: Any = type(value)
         for field in fields(kind):
             only_what_may_be_seen(getattr(value, field.name))
-    elif type(value) is tuple:
-        for item in value:
+    elif kind is tuple:
+        for item in cast("tuple[object, ...]", value):
             only_what_may_be_seen(item)
     else:
-        assert type(value) in {str, int, bool, type(None)}
+        assert kind in {str, int, bool, type(None)}
 
 
 @given(data=st.data())
@@ -174,7 +179,9 @@ def test_view_agrees_with_the_deal(
         assert [pile.count for pile in shown.hands] == [len(hand) for hand in deal.hands]
         piles = [shown.kitty, shown.discard, *shown.aside]
         assert [pile.count for pile in piles] == [len(deal.kitty), len(deal.discard), *map(len, deal.aside)]
-        for pile, hand in zip([*shown.hands, *piles], [*deal.hands, deal.kitty, deal.discard, *deal.aside], strict=True):
+        for pile, hand in zip(
+            [*shown.hands, *piles], [*deal.hands, deal.kitty, deal.discard, *deal.aside], strict=True
+        ):
             assert not Counter(pile.cards) - Counter(map(str, hand))
         taken = [(trick.leader, [play.card for play in trick.plays], trick.winner) for trick in shown.tricks]
         assert taken == [
@@ -190,7 +197,11 @@ def test_view_agrees_with_the_deal(
             assert (view.hand, shown.hand) == (shown.hands[observer],) * 2
             acts(after, view, observer)
         else:
-            assert not (view.hand.count or view.legal_actions or shown.choose or shown.closed or shown.amendments)
+            assert not (view.hand.count)
+            assert not (view.legal_actions)
+            assert not (shown.choose)
+            assert not (shown.closed)
+            assert not (shown.amendments)
 
 
 def acts(match: tr.Match, view: View, seat: int) -> None:
@@ -225,18 +236,20 @@ JSON: Final = st.recursive(
 
 def damaged(data: Any, draw: Callable[[SearchStrategy[Any]], Any]) -> Any:  # noqa: ANN401 -- JSON
     """Go to some part of the data, and delete it, put something else in its place, or add to it."""
-    if isinstance(data, dict | list) and data and draw(st.integers(0, 4)):
-        copy: Any = dict(data) if isinstance(data, dict) else list(data)
-        key = draw(st.sampled_from(sorted(copy) if isinstance(copy, dict) else list(range(len(copy)))))
-        if draw(st.booleans()):
-            copy[key] = damaged(copy[key], draw)
-        else:
-            del copy[key]
-        return copy
+    table: dict[str, Any] = {**data} if type(data) is dict else {}
+    items: list[Any] = [*data] if type(data) is list else []
     other = draw(JSON)
-    if isinstance(data, dict):
-        return {**data, draw(st.text(max_size=5)): other} if draw(st.booleans()) else other
-    return [*data, other] if isinstance(data, list) and draw(st.booleans()) else other
+    if not (table or items) or not draw(st.integers(0, 4)):
+        return other
+    if draw(st.integers(0, 4)) == 0:
+        return [*items, other] if items else {**table, draw(st.text(max_size=5)): other}
+    held: Any = items or table
+    key: Any = draw(st.sampled_from(list(range(len(items))) if items else sorted(table)))
+    if draw(st.booleans()):
+        held[key] = damaged(held[key], draw)
+    else:
+        del held[key]
+    return held
 
 
 @given(data=st.data())
@@ -251,17 +264,17 @@ def test_damaged_data_is_a_value_or_an_error(name: str, players: int, data: st.D
         try:
             value = read(data_)
         except tr.RecordError as error:
-            assert error.faults
-            assert str(error)
+            refused: tr.RecordError | None = error
         else:
+            refused = None
             assert type(value).from_dict(value.to_dict()) == value
+        assert refused is None or (refused.faults and str(refused))
 
 
-@pytest.mark.parametrize("seed", range(2))
-def test_whole_matches_read_back(name: str, players: int, seed: int) -> None:
+def test_whole_matches_read_back(name: str, players: int) -> None:
     """At the end too, after however many deals: the view is data, and the data the view."""
-    random = Random(seed)
-    match = tr.Match.start(tr.variants.get(name), players=players, seed=seed)
+    random = Random(players)
+    match = tr.Match.start(tr.variants.get(name), players=players, seed=players)
     *_, (_, match) = steps(match, random, 6000)
     view = match.view(random.randrange(players))
     assert View.from_dict(view.to_dict()) == view

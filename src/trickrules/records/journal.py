@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Final, final
 from trickrules.errors import RecordError
 from trickrules.facts import Sealed
 from trickrules.reading import shown
+from trickrules.records.data import MOST_VALUES
 from trickrules.records.files import decoded, raw
 from trickrules.records.reading import compact, parsed
-from trickrules.records.record import MOST_VALUES, Comment, Header, Record, read_as
+from trickrules.records.record import Comment, Header, Record, read_as
 from trickrules.records.steps import Step, after, scripts
 
 if TYPE_CHECKING:

@@ -26,9 +26,6 @@ if TYPE_CHECKING:
 FORMAT: Final = 1
 """The version of the format that is written."""
 
-MOST_VALUES: Final = 100_000
-"""The most values that a record may hold, nearly all of them actions."""
-
 T = TypeVar("T")
 
 
@@ -179,7 +176,7 @@ def read_as(kind: type[T], data: object) -> T:
     if type(found) is int and found > FORMAT:
         told = f"it is of format {found}, and this version of the library reads up to {FORMAT}"
         raise RecordError.of("format", f"{told}: a newer one is needed")
-    return read(kind, data, most=MOST_VALUES)
+    return read(kind, data)
 
 
 def _head(match: Match) -> dict[str, Any]:

@@ -212,7 +212,8 @@ def class_hook(made: Converter, kind: type) -> Hook:
             except ClassValidationError as error:
                 told = [(part, _names(part, kind)) for part in error.exceptions]
                 # Later something may clash only because a default took its place: that is no fault of the writer's.
-                errors.extend(part for part, names in told if not errors or (names and names <= left.keys()))
+                first = not errors
+                errors += [part for part, names in told if first or (names and names <= left.keys())]
                 faulty = {name for _, names in told for name in names} & left.keys()
                 left = {name: item for name, item in left.items() if name not in faulty}
                 if not faulty or faulty & required:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def view_schema() -> Schema:
-    """Give the JSON Schema (2020-12) of what :meth:`trickrules.view.View.to_dict` gives; the deal's is among its parts."""
+    """Give the JSON Schema (2020-12) of what :meth:`trickrules.view.View.to_dict` gives, that of its deal among it."""
     return schema_of(View)
 
 
