@@ -69,7 +69,7 @@ class Line:
         bids: The bid of each seat, ``None`` for none; ``()`` where nobody undertook to win a number of tricks.
         contract: What the auction ended with, where it was for a contract.
         contractor: Whose contract it is.
-        won: How many tricks each seat won.
+        won: How many tricks each seat won; nothing in a void deal.
         void: Whether the deal came to nothing.
         points: What each side scored, with the reasons; nothing in a void deal.
         bonus: What each side scored besides, because the match or a game of it ended; ``()`` for nothing.

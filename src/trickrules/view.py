@@ -106,7 +106,8 @@ class DealView:
         bids: The bid of each seat, ``None`` for none or one that is not known to all.
         contract: What an auction for a contract has come to.
         contractor: Whose contract it is.
-        said: All that was done before the play, in order, as the observer is told; also what was amended later.
+        said: All that was done apart from playing cards, in order, as the observer is told; also what was amended
+            later.
         tricks: The tricks that are complete.
         trick: The trick under way.
         won: How many tricks each seat has won.
@@ -148,6 +149,11 @@ class DealView:
     amendments: tuple[str, ...]
     points: tuple[Points, ...] | None
 
+    def __attrs_post_init__(self) -> None:
+        """Refuse an observer without a hand among the hands, as data from elsewhere may have it."""
+        if self.seat is not None:
+            checked_seat("seat", self.seat, len(self.hands))
+
     @property
     def hand(self) -> SeenPile:
         """The observer's own hand; an empty one for a spectator."""
@@ -161,7 +167,7 @@ class DealView:
 
     @property
     def log(self) -> tuple[Said, ...]:
-        """All that was done in the deal, as the observer is told."""
+        """All that was done in the deal, as the observer is told: what was said, then what was played."""
         plays = (play for trick in (*self.tricks, self.trick) for play in trick.plays)
         return (*self.said, *(Said(play.seat, play.card) for play in plays))
 

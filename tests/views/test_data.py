@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import copy
 import json
+import pickle
 import runpy
 from pathlib import Path
 from typing import Any, Final
@@ -51,6 +53,24 @@ def test_all_that_is_wrong_is_told_with_its_path() -> None:
     with pytest.raises(tr.RecordError) as caught:
         View.from_dict(data)
     assert {fault.path for fault in caught.value.faults} == {"deal.hands[1].count", "stranger", "scores"}
+
+
+@pytest.mark.parametrize("seat", [-1, 3, 99])
+def test_a_view_of_nobodys_is_refused(seat: int) -> None:
+    """The seat that looks is one of those whose hands are shown: else its hand would be another's, or nobody's."""
+    data = a_view()
+    data["deal"]["seat"] = seat
+    with pytest.raises(tr.RecordError) as caught:
+        View.from_dict(data)
+    assert [fault.path for fault in caught.value.faults] == ["deal.seat"]
+
+
+def test_views_and_events_are_copied_and_pickled() -> None:
+    """As values of Python too they come back equal."""
+    match = a_match()
+    for value in (match.view(0), match.view(), *events(None, match, 1)):
+        assert copy.deepcopy(value) == value
+        assert pickle.loads(pickle.dumps(value)) == value
 
 
 @pytest.mark.parametrize(
