@@ -236,8 +236,9 @@ JSON: Final = st.recursive(
 
 def damaged(data: Any, draw: Callable[[SearchStrategy[Any]], Any]) -> Any:  # noqa: ANN401 -- JSON
     """Go to some part of the data, and delete it, put something else in its place, or add to it."""
-    table: dict[str, Any] = {**data} if type(data) is dict else {}
-    items: list[Any] = [*data] if type(data) is list else []
+    given: dict[str, Any] | list[Any] = data if type(data) in {dict, list} else []
+    table = dict(given) if isinstance(given, dict) else {}
+    items = [] if isinstance(given, dict) else list(given)
     other = draw(JSON)
     if not (table or items) or not draw(st.integers(0, 4)):
         return other
