@@ -6,7 +6,7 @@ from functools import cache
 from types import new_class
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
-from trickrules.bidding import Auction
+from trickrules.bidding import Auction, Bid
 from trickrules.cards import CardSet
 from trickrules.chance import fresh_seed, seed_bytes, shuffled
 from trickrules.errors import DefinitionError, IllegalAction, Violation
@@ -181,9 +181,11 @@ class Deal(Phase):
         """
         setting = self.setting
         phase = bare(self)
-        if isinstance(phase, Auction) and not setting.bids and not self.is_over:
-            setting = self._stage.rule.finish(setting, phase)
-        return setting.bids or (None,) * setting.seats
+        if setting.bids or self.is_over or not isinstance(phase, Auction):
+            return setting.bids or (None,) * setting.seats
+        # Only the rule knows what comes of an auction that is over; until then bids are told by the calls.
+        called = {deed.seat: deed.action.tricks for deed in phase.calls if isinstance(deed.action, Bid)}
+        return tuple(map(called.get, range(setting.seats)))
 
     @property
     def contract(self) -> object:
@@ -469,6 +471,6 @@ def _advanced(plan: DealPlan, setting: Setting, at: int, before: Stage | None) -
             setting = rule.finish(setting, begun).but(past=(*setting.past, Passed(step, begun)))
         else:
             return _taken_over(begun, Stage(plan, setting, k, before))
-    if not setting.past:
+    if not any(passed.phase.length for passed in setting.past):
         raise DefinitionError.of("flow", "the deal was over before anybody could act")
     return _adopted(setting.past[-1].phase, Stage(plan, setting, len(plan.steps), None, DealResult(setting)))

@@ -7,11 +7,11 @@ version of it that would still have to be redacted.  :data:`ALL` observes everyt
 from __future__ import annotations
 
 from itertools import zip_longest
-from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, NamedTuple, TypeAlias, final
 
 from attrs import frozen
 
-from trickrules.facts import Sealed
+from trickrules.facts import Pile, Sealed
 from trickrules.given import checked_seat
 from trickrules.seen import ALL, Line, Said, SeenPile, Sight, named, told_contract
 from trickrules.tricks import TrickPlay
@@ -75,11 +75,15 @@ class Dealt(Event):
 @final
 @frozen
 class TurnedUp(Event):
-    """A card was turned up."""
+    """A card was turned up.
+
+    Attributes:
+        card: The card; ``None`` for an observer who may not see it.
+    """
 
     kind: ClassVar[str] = "turned up"
 
-    card: str
+    card: str | None
 
 
 @final
@@ -169,14 +173,24 @@ class Took(Event):
     cards: SeenPile
 
 
+Place: TypeAlias = Literal["hand", "aside", "kitty", "stock", "discard"]
+
+
 @final
 @frozen
 class Exposed(Event):
-    """Cards of a seat were shown to everybody."""
+    """Cards that lie somewhere can be seen from now on: by everybody, or at least by the observer.
+
+    Attributes:
+        pile: Where they lie: a ``hand``, what a seat has set ``aside``, the ``kitty``, the ``stock``, the ``discard``.
+        seat: Whose they are; ``None`` for what is nobody's.
+        cards: The cards.
+    """
 
     kind: ClassVar[str] = "exposed"
 
-    seat: int
+    pile: Place
+    seat: int | None
     cards: tuple[str, ...]
 
 
@@ -267,28 +281,35 @@ class _Moment(NamedTuple):
         return self.play.tricks if self.play else ()
 
     @property
-    def known(self) -> list[tuple[Phase, Deed]]:
+    def deeds(self) -> list[tuple[Phase, Deed]]:
         """All deeds that are known, each with its phase; not those that are still sealed."""
         unsealed = [phase for phase in self.phases if not isinstance(phase, Sealed) or phase.turn is None]
         return [(phase, deed) for phase in unsealed for deed in phase.history]
 
     @property
-    def held(self) -> tuple[int, ...]:
-        """The cards that each seat holds, in its hand or set aside."""
+    def piles(self) -> Iterator[tuple[Place, Seat | None, Pile, int]]:
+        """Where cards may lie face down: what it is, whose, the pile, and the cards; of a hand what is left."""
         setting = self.setting
-        hands = [hand.mask for hand in (self.play.hands if self.play else setting.hands)]
-        aside = [pile.mask for pile in setting.aside]
-        return tuple(hand | other for hand, other in zip_longest(hands, aside, fillvalue=0))
+        left = [hand.mask for hand in self.play.hands] if self.play else [hand.mask for hand in setting.hands]
+        for seat, (hand, cards) in enumerate(zip(setting.hands, left, strict=True)):
+            yield "hand", seat, hand, cards
+        for seat, pile in enumerate(setting.aside):
+            yield "aside", seat, pile, pile.mask
+        yield "kitty", None, setting.kitty, setting.kitty.mask
+        yield "stock", None, setting.stock, setting.stock.mask
+        yield "discard", None, setting.discard, setting.discard.mask
 
     def sight(self, observer: Observer) -> Sight:
         """Look at the deal from a seat."""
         return Sight(observer, self.setting, len(self.tricks))
 
-    def public(self, seat: Seat) -> int:
-        """Give the cards of a seat that everybody has been shown, those that it has played since with them."""
-        sight = self.sight(None)
-        piles = (piles[seat] for piles in (self.setting.hands, self.setting.aside) if piles)
-        return sum(sight.mask(pile, pile.mask) for pile in piles)
+    def known(self, observer: Observer) -> int:
+        """Give the cards that an observer can name, played ones apart."""
+        sight = self.sight(observer)
+        known = sight.mask(self.setting.turn_up, self.setting.turn_up.mask)
+        for _, _, pile, cards in self.piles:
+            known |= sight.mask(pile, cards)
+        return known
 
 
 def events(before: Match | None, after: Match, seat: Observer = ALL) -> tuple[Event, ...]:
@@ -318,6 +339,8 @@ def _events(before: Match | None, after: Match, observer: Observer) -> Iterator[
         else:
             then = _moment(before.deal)
     if after.is_over:
+        if before is not None and before.is_over:
+            return
         settlement = after.settlement
         yield MatchOver(after.winners, None if settlement is None else tuple(map(str, settlement)))
     else:
@@ -349,7 +372,7 @@ def _decided(then: _Moment, now: _Moment, observer: Observer) -> Iterator[Event]
 
 def _done(then: _Moment, now: _Moment, observer: Observer) -> Iterator[Event]:
     """Tell the deeds that became known; those of one phase in which all decided at once together."""
-    known = now.known[len(then.known) :]
+    known = now.deeds[len(then.deeds) :]
     sealed = [deed for phase, deed in known if isinstance(phase, Sealed)]
     if sealed:
         yield Revealed(told(sealed, observer))
@@ -367,17 +390,22 @@ def _settled(then: _Moment, now: _Moment, observer: Observer) -> Iterator[Event]
     if after.hands and not before.hands:
         hands = sight.each(after.hands, after.seats)
         yield Dealt(after.standing.number, after.dealer, after.cards, hands, sight.of(after.kitty))
-    if after.turn_up != before.turn_up:
-        yield from map(TurnedUp, sight.of(after.turn_up).cards)
+    up = after.turn_up.mask
+    seen = sight.mask(after.turn_up, up & ~then.sight(observer).mask(before.turn_up, before.turn_up.mask))
+    yield from map(TurnedUp, named(after.deck, seen))
+    yield from [TurnedUp(None)] * (up & ~before.turn_up.mask & ~seen).bit_count()
     contract, seat = told_contract(after.contract)
     if contract is not None and after.contract != before.contract:
         yield ContractMade(contract, seat)
     if after.strain is not None and after.strain != before.strain:
-        yield TrumpNamed(after.strain)
+        yield TrumpNamed(str(after.strain))
 
 
 def _moved(then: _Moment, now: _Moment, observer: Observer) -> Iterator[Event]:
-    """Tell which cards changed hands, and which were shown."""
+    """Tell which cards changed hands, and which can be seen that could not be seen before."""
+    if now.setting is then.setting and len(now.tricks) == len(then.tricks):
+        # What piles there are, and who sees them, is as it was.
+        return
     earlier, sight = then.sight(observer), now.sight(observer)
     for seat, (old, new) in enumerate(zip(then.setting.hands, now.setting.hands, strict=False)):
         gave, took = old.mask & ~new.mask, new.mask & ~old.mask
@@ -385,7 +413,13 @@ def _moved(then: _Moment, now: _Moment, observer: Observer) -> Iterator[Event]:
             yield Gave(seat, earlier.of(old, gave))
         if took:
             yield Took(seat, sight.of(new, took))
-    for seat, held in enumerate(now.held):
-        shown = now.public(seat) & ~then.public(seat) & held
+    told = 0 if then.setting.hands else now.setting.kitty.mask  # by the deal
+    for old, new in zip_longest(then.setting.hands, now.setting.hands, fillvalue=Pile()):
+        told |= new.mask & ~old.mask
+    public = ~then.known(None)
+    own = 0 if observer == ALL else ~then.known(observer) & ~told
+    everybody = now.sight(None)
+    for place, owner, pile, cards in now.piles:
+        shown = everybody.mask(pile, cards) & public | sight.mask(pile, cards) & own
         if shown:
-            yield Exposed(seat, named(now.setting.deck, shown))
+            yield Exposed(place, owner, named(now.setting.deck, shown))

@@ -69,7 +69,7 @@ class Line:
         bids: The bid of each seat, ``None`` for none; ``()`` where nobody undertook to win a number of tricks.
         contract: What the auction ended with, where it was for a contract.
         contractor: Whose contract it is.
-        won: How many tricks each seat won.
+        won: How many tricks each seat won; nothing in a void deal.
         void: Whether the deal came to nothing.
         points: What each side scored, with the reasons; nothing in a void deal.
         bonus: What each side scored besides, because the match or a game of it ended; ``()`` for nothing.
@@ -99,7 +99,7 @@ class Line:
             deal=result.number,
             dealer=result.dealer,
             cards=result.cards,
-            trump=result.strain,
+            trump=plain(result.strain),
             bids=result.bids,
             contract=contract,
             contractor=contractor,
@@ -109,6 +109,11 @@ class Line:
             bonus=bonus,
             scores=scores,
         )
+
+
+def plain(text: str | None) -> str | None:
+    """Give a text, perhaps an action that knows more, as a text and nothing else; ``None`` stays."""
+    return None if text is None else str(text)
 
 
 def told_contract(contract: object) -> tuple[str | None, Seat | None]:

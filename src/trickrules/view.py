@@ -10,7 +10,7 @@ from trickrules.bidding import Auction
 from trickrules.facts import CardChoices, Deed, Sealed
 from trickrules.given import checked_seat
 from trickrules.scoring import Points  # noqa: TC001 -- records read the types of the fields at run time
-from trickrules.seen import ALL, Line, Said, SeenPile, Sight, told_contract
+from trickrules.seen import ALL, Line, Said, SeenPile, Sight, plain, told_contract
 from trickrules.tricks import TrickPlay
 from trickrules.upstairs import upstairs
 
@@ -106,7 +106,8 @@ class DealView:
         bids: The bid of each seat, ``None`` for none or one that is not known to all.
         contract: What an auction for a contract has come to.
         contractor: Whose contract it is.
-        said: All that was done before the play, in order, as the observer is told; also what was amended later.
+        said: All that was done apart from playing cards, in order, as the observer is told; also what was amended
+            later.
         tricks: The tricks that are complete.
         trick: The trick under way.
         won: How many tricks each seat has won.
@@ -148,6 +149,11 @@ class DealView:
     amendments: tuple[str, ...]
     points: tuple[Points, ...] | None
 
+    def __attrs_post_init__(self) -> None:
+        """Refuse an observer without a hand among the hands, as data from elsewhere may have it."""
+        if self.seat is not None:
+            checked_seat("seat", self.seat, len(self.hands))
+
     @property
     def hand(self) -> SeenPile:
         """The observer's own hand; an empty one for a spectator."""
@@ -161,7 +167,7 @@ class DealView:
 
     @property
     def log(self) -> tuple[Said, ...]:
-        """All that was done in the deal, as the observer is told."""
+        """All that was done in the deal, as the observer is told: what was said, then what was played."""
         plays = (play for trick in (*self.tricks, self.trick) for play in trick.plays)
         return (*self.said, *(Said(play.seat, play.card) for play in plays))
 
@@ -311,7 +317,7 @@ def deal_view(deal: Deal, seat: Seat | None) -> DealView:
         stock=sight.of(setting.stock),
         discard=sight.of(setting.discard),
         turn_up=sight.of(setting.turn_up),
-        trump=setting.strain,
+        trump=plain(setting.strain),
         bids=deal.bids,
         contract=contract,
         contractor=contractor,
@@ -361,7 +367,7 @@ def told(deeds: Sequence[Deed], observer: Observer) -> tuple[Said, ...]:
 
 def public(seat: Seat, action: Action, observer: Observer) -> str:
     """Tell an observer one action."""
-    return str(action) if observer in (seat, ALL) else action.public
+    return str(action if observer in (seat, ALL) else action.public)
 
 
 def _trick(trick: Trick) -> SeenTrick:

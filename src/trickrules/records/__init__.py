@@ -5,5 +5,17 @@ from trickrules.records.file_schema import variant_schema
 from trickrules.records.journal import Journal
 from trickrules.records.record import Comment, Record, replay
 from trickrules.records.redacted import Redacted
+from trickrules.records.view_schema import event_schema, view_schema
 
-__all__ = ["Comment", "Journal", "Record", "Redacted", "Verdict", "replay", "variant_schema", "verify"]
+__all__ = [
+    "Comment",
+    "Journal",
+    "Record",
+    "Redacted",
+    "Verdict",
+    "event_schema",
+    "replay",
+    "variant_schema",
+    "verify",
+    "view_schema",
+]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
 
 from cattrs import Converter
 from cattrs.gen import make_dict_unstructure_fn
@@ -12,12 +12,14 @@ from trickrules.errors import DefinitionError, RecordError
 from trickrules.events import KINDS, Event
 from trickrules.reading import shown
 from trickrules.records.structuring import fitting, strict_converter, structured
-from trickrules.records.taming import MOST_VALUES
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 T = TypeVar("T")
+
+MOST_VALUES: Final = 100_000
+"""The most values of a view, whose ledger may be long, or of a record, nearly all of them actions."""
 
 
 @cache
@@ -57,13 +59,13 @@ def written(value: object) -> dict[str, Any]:
     return data
 
 
-def read(kind: type[T], data: object, *, most: int = MOST_VALUES) -> T:
+def read(kind: type[T], data: object) -> T:
     """Read what :func:`written` gave.
 
     Raises:
         RecordError: If it is no such data; all that is wrong with it, each with its path.
     """
     try:
-        return structured(_reader(), data, kind, most=most)
+        return structured(_reader(), data, kind, most=MOST_VALUES)
     except DefinitionError as error:
         raise RecordError(error.faults) from None

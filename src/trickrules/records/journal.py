@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, cast, final
+from typing import TYPE_CHECKING, Final, final
 
 from trickrules.errors import RecordError
 from trickrules.facts import Sealed
 from trickrules.reading import shown, writable
+from trickrules.records.data import MOST_VALUES
 from trickrules.records.files import decoded, raw
-from trickrules.records.reading import compact, parsed
-from trickrules.records.record import MOST_VALUES, Comment, Header, Record, read_as
+from trickrules.records.reading import compact, parsed, table_of
+from trickrules.records.record import Comment, Header, Record, read_as
 from trickrules.records.steps import Step, after, scripts
 
 if TYPE_CHECKING:
@@ -205,7 +206,7 @@ def _read_line(course: Course, value: object) -> None:
     if isinstance(value, str):
         course.states.append(after(course.states[-1], value, ""))
         return
-    table: dict[str, object] = cast("dict[str, object]", value) if isinstance(value, dict) else {}
+    table = table_of(value)
     if len(table) != 1 or not table.keys() <= {"undo", "comment"}:
         raise RecordError.of("", f"an action, an undo or a comment is expected, not {shown(value)}")
     for word, told in table.items():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any, Final, NoReturn
+from typing import TYPE_CHECKING, Any, Final, NoReturn, cast
 
 from trickrules.errors import RecordError
 
@@ -46,6 +46,11 @@ def _decoded(text: object, path: str, decode: Callable[[str], Any]) -> Any:  # n
         raise RecordError.of(path, error.faults[0].message) from None
     except ValueError as error:
         raise RecordError.of(path, f"it is no JSON: {str(error)[:100]}") from None
+
+
+def table_of(value: object) -> dict[str, object]:
+    """Give what was read, if it is a table; an empty one else."""
+    return cast("dict[str, object]", value) if isinstance(value, dict) else {}
 
 
 def compact(value: object) -> str:

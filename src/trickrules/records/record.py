@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final, TypeVar, cast, final
+from typing import TYPE_CHECKING, Any, Final, TypeVar, final
 
 from attrs import frozen
 
@@ -12,7 +12,7 @@ from trickrules.events import events
 from trickrules.match import Match
 from trickrules.reading import shown
 from trickrules.records.data import read, written
-from trickrules.records.reading import compact, parsed
+from trickrules.records.reading import compact, parsed, table_of
 from trickrules.records.steps import first_dealer, played, scripts
 from trickrules.variant import Variant
 
@@ -25,9 +25,6 @@ if TYPE_CHECKING:
 
 FORMAT: Final = 1
 """The version of the format that is written."""
-
-MOST_VALUES: Final = 100_000
-"""The most values that a record may hold, nearly all of them actions."""
 
 T = TypeVar("T")
 
@@ -175,11 +172,11 @@ def read_as(kind: type[T], data: object) -> T:
     Raises:
         RecordError: If it is none, or of a format that is not known yet.
     """
-    found = cast("dict[str, object]", data).get("format") if isinstance(data, dict) else None
+    found = table_of(data).get("format")
     if type(found) is int and found > FORMAT:
         told = f"it is of format {found}, and this version of the library reads up to {FORMAT}"
         raise RecordError.of("format", f"{told}: a newer one is needed")
-    return read(kind, data, most=MOST_VALUES)
+    return read(kind, data)
 
 
 def _head(match: Match) -> dict[str, Any]:

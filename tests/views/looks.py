@@ -1,0 +1,58 @@
+"""What the tests of views ask again and again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from trickrules.events import Event, events
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    import trickrules as tr
+    from trickrules.seen import Observer, SeenPile
+    from trickrules.view import DealView
+
+
+def seen(view: DealView) -> list[list[str]]:
+    """List for each seat the cards of its hand that are seen."""
+    return [list(pile.cards) for pile in view.hands]
+
+
+def counts(piles: Iterable[SeenPile]) -> list[int]:
+    """List how many cards there are in some piles."""
+    return [pile.count for pile in piles]
+
+
+def everybody(deal: tr.Deal) -> Iterator[DealView]:
+    """Yield the view of each seat, and a spectator's."""
+    for seat in range(deal.setting.seats):
+        yield deal.view(seat)
+    yield deal.view()
+
+
+def but_for_the_seat(view: DealView) -> dict[str, object]:
+    """Give a view as data, without what says whose it is and what that seat may do."""
+    own = {"seat", "legal_actions", "closed", "choose", "amendments"}
+    return {name: value for name, value in view.to_dict().items() if name not in own}
+
+
+def whole(view: DealView) -> str:
+    """Write down all that a view says, as data and as a text."""
+    return f"{view!r} {view.to_dict()}"
+
+
+def told(match: tr.Match, action: object, seat: Observer, by: int | None = None) -> tuple[tr.Match, tuple[Event, ...]]:
+    """Take an action: the match after it, and what an observer is told."""
+    after = match.apply(action, by)
+    return after, events(match, after, seat)
+
+
+def kinds(happened: Iterable[Event]) -> list[str]:
+    """List the kinds of some events."""
+    return [event.kind for event in happened]
+
+
+def putting(match: tr.Match, deal: tr.Deal) -> tr.Match:
+    """Put a deal into a match."""
+    return match.but(deal=deal, standing=deal.setting.standing)

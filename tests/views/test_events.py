@@ -1,0 +1,158 @@
+"""Events: what happened, in order, as one observer is told of it."""
+
+from __future__ import annotations
+
+import pytest
+from tests.rulebook.at_the_table import finished, line_of_play
+from tests.views.looks import counts, kinds, putting, told
+
+import trickrules as tr
+from trickrules import events as ev
+from trickrules.events import KINDS, Event, events
+from trickrules.seen import ALL, SeenPile
+
+HANDS = ["AS KD 2C", "KS QD 3C", "QS JD 4C", "JS TD 5C"]
+
+
+def oh_hell(**options: object) -> tr.Match:
+    """Begin a match with three cards each; hearts are trump, seat 0 bids first."""
+    variant = tr.variants.get("oh_hell", max_cards=3, **options)
+    match = tr.Match.start(variant, players=4, seed=1, dealer=3)
+    return putting(match, tr.Deal.start(variant, hands=HANDS, turn_up="2H", dealer=3))
+
+
+def test_a_match_begins_with_its_first_deal() -> None:
+    """From nothing to the first deal: what was dealt, as far as it is seen, what was turned up, what is trump."""
+    for seat in (2, None):
+        dealt, *rest = events(None, oh_hell(), seat)
+        own = SeenPile(3, ("QS", "JD", "4C")) if seat == 2 else SeenPile(3)
+        assert dealt == ev.Dealt(0, 3, 3, (SeenPile(3), SeenPile(3), own, SeenPile(3)), SeenPile())
+        assert rest == [ev.TurnedUp("2H"), ev.TrumpNamed("H")]
+
+
+def test_all_are_told_everything() -> None:
+    """Who keeps the match is told every hand, by default."""
+    dealt = events(None, oh_hell())[0]
+    assert events(None, oh_hell(), ALL)[0] == dealt
+    assert isinstance(dealt, ev.Dealt)
+    assert [" ".join(pile.cards) for pile in dealt.hands] == HANDS
+
+
+def test_calls_and_amendments() -> None:
+    """A bid is told as it is made; an amended one says that it takes the place of the last."""
+    match = oh_hell()
+    after, happened = told(match, "1", None)
+    assert happened == (ev.Called(0, "1"),)
+    amended = after.amend("2", 0)
+    assert events(after, amended, 3) == (ev.Called(0, "2", amends=True),)
+    for number in ("0", "0", "0"):
+        amended = amended.apply(number)
+    last = amended.amend("2", 3)
+    assert events(amended, last, None) == (ev.Called(3, "2", amends=True),)
+
+
+def play_to_the_last_card(match: tr.Match) -> tr.Match:
+    """Bid nothing but one, and play all but the last card of a deal."""
+    for number in ("1", "0", "0", "0"):
+        match = match.apply(number)
+    for card in line_of_play(match.deal, (2, 0, 0, 1))[:-1]:
+        match = match.apply(card)
+    return match
+
+
+def test_the_end_of_a_deal_and_the_next_one() -> None:
+    """Played, trick taken, scored, and only then dealt, turned up, trump named."""
+    match = play_to_the_last_card(oh_hell())
+    after, happened = told(match, match.legal_actions()[0], 1)
+    assert kinds(happened) == ["played", "trick taken", "scored", "dealt", "turned up", "trump named"]
+    _, taken, scored, dealt, *_ = happened
+    assert isinstance(taken, ev.TrickTaken)
+    assert len(taken.cards) == 4
+    assert after.ledger[0].result.won[taken.seat] == match.deal.won[taken.seat] + 1
+    assert isinstance(scored, ev.Scored)
+    assert scored.line == after.view(1).ledger[0]
+    assert scored.line.won == (2, 0, 0, 1)
+    assert isinstance(dealt, ev.Dealt)
+    assert (dealt.deal, dealt.dealer, dealt.cards) == (1, 0, 2)
+    assert dealt.hands == after.view(1).deal.hands
+
+
+def test_a_trick_shows_its_cards_in_the_order_played() -> None:
+    """Whoever won it: from the lead on."""
+    match = oh_hell()
+    for number in ("1", "0", "0", "0"):
+        match = match.apply(number)
+    for card in ("2C", "3C", "4C"):
+        match, happened = told(match, card, None)
+        assert kinds(happened) == ["played"]
+    _, happened = told(match, "5C", None)
+    assert happened == (ev.Played(3, "5C"), ev.TrickTaken(3, ("2C", "3C", "4C", "5C")))
+
+
+def test_the_end_of_a_match() -> None:
+    """Scored, then match over with winners and what is paid; nothing is dealt, and nothing happens twice."""
+    variant = tr.variants.get("oh_hell", max_cards=1, money=1)
+    match = tr.Match.start(variant, players=3, seed=1, dealer=2)
+    before = match
+    while not match.is_over:
+        before, match = match, match.apply(match.legal_actions()[0])
+    happened = events(before, match, 0)
+    assert kinds(happened) == ["played", "trick taken", "scored", "match over"]
+    assert happened[-1] == ev.MatchOver(match.winners, match.view().settlement)
+    assert events(match, match) == ()
+    assert events(before, before) == ()
+
+
+@pytest.mark.parametrize("seat", [True, "0", -1, 4, 1.0, (), "ALL"], ids=repr)
+def test_what_is_no_observer_is_refused(seat: int) -> None:
+    """A seat, nobody, or all: anything else is refused."""
+    with pytest.raises(tr.DefinitionError) as caught:
+        events(None, oh_hell(), seat)
+    assert [fault.path for fault in caught.value.faults] == ["seat"]
+
+
+def test_a_suit_named_by_the_dealer() -> None:
+    """In Clag's deal 14 the suit is named aloud and settled in one step; nothing is turned up."""
+    variant = tr.variants.get("nominations_clag")
+    match = putting(
+        tr.Match.start(variant, players=4, seed=1), tr.Deal.start(variant, players=4, plan=13, dealer=2, seed=1)
+    )
+    assert kinds(events(None, match, 0)) == ["dealt"]
+    _, happened = told(match, "trump H", 0)
+    assert happened == (ev.Called(2, "trump H"), ev.TrumpNamed("H"))
+
+
+def test_cards_set_aside_leave_the_hands() -> None:
+    """In Ninety-Nine with the third bid all three hands give three cards, each its own to know."""
+    match = tr.Match.start(tr.variants.get("ninety_nine"), players=3, seed=1, dealer=2)
+    for seat in (2, 0):
+        match = match.apply(match.legal_actions(seat)[0], seat)
+    own = match.legal_actions(1)[5]
+    after, happened = told(match, own, 1)
+    assert kinds(happened) == ["decided", "revealed", "gave", "gave", "gave"]
+    decided, revealed, *gave = happened
+    assert decided == ev.Decided(1, str(own))
+    assert isinstance(revealed, ev.Revealed)
+    assert [said.action for said in revealed.calls] == ["bid 3 cards", str(own), "bid 3 cards"]
+    piles = [event.cards for event in gave if isinstance(event, ev.Gave)]
+    assert counts(piles) == [3, 3, 3]
+    assert [pile.cards for pile in piles] == [(), after.view(1).deal.aside[1].cards, ()]
+
+
+def test_every_kind_has_its_word() -> None:
+    """The words of the kinds are different, and stand in the data."""
+    assert len(KINDS) == 14
+    for word, kind in KINDS.items():
+        assert (kind.kind, issubclass(kind, Event)) == (word, True)
+    assert ev.Played(1, "QS").to_dict() == {"kind": "played", "seat": 1, "card": "QS"}
+
+
+def test_events_of_a_whole_match_tell_its_ledger() -> None:
+    """From the first deal to the end the lines that were scored are those of the view."""
+    match = tr.Match.start(tr.variants.get("oh_hell", max_cards=2), players=3, seed=4)
+    lines: list[object] = []
+    while not match.is_over:
+        match, happened = told(match, match.legal_actions()[0], None)
+        lines += [event.line for event in happened if isinstance(event, ev.Scored)]
+    assert tuple(lines) == match.view().ledger
+    assert finished(match) == match
