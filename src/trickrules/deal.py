@@ -6,7 +6,8 @@ from functools import cache
 from types import new_class
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
-from trickrules.bidding import Auction, Bid
+from trickrules.bidding import Auction
+from trickrules.bidding.bid import bids_called
 from trickrules.cards import CardSet
 from trickrules.chance import fresh_seed, seed_bytes, shuffled
 from trickrules.errors import DefinitionError, IllegalAction, Violation
@@ -184,8 +185,7 @@ class Deal(Phase):
         if setting.bids or self.is_over or not isinstance(phase, Auction):
             return setting.bids or (None,) * setting.seats
         # Only the rule knows what comes of an auction that is over; until then bids are told by the calls.
-        called = {deed.seat: deed.action.tricks for deed in phase.calls if isinstance(deed.action, Bid)}
-        return tuple(map(called.get, range(setting.seats)))
+        return bids_called(phase.calls, setting.seats)
 
     @property
     def contract(self) -> object:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, NamedTuple, Typ
 
 from attrs import frozen
 
+from trickrules.bidding.bid import bids_called
 from trickrules.facts import Pile, Sealed
 from trickrules.given import checked_seat
 from trickrules.seen import ALL, Line, Said, SeenPile, Sight, named, told_contract
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from trickrules.deal import Deal
-    from trickrules.facts import Deed, Phase, Seat, Setting
+    from trickrules.facts import Phase, Seat, Setting
     from trickrules.match import Match
     from trickrules.seen import Observer
     from trickrules.tricks import Trick
@@ -52,22 +53,34 @@ class Event:
 
 @final
 @frozen
-class Dealt(Event):
-    """The cards of a deal were dealt.
+class DealBegun(Event):
+    """A deal has begun; where bids come before the cards, nothing else is known yet.
 
     Attributes:
         deal: How many deals were dealt before in the match.
         dealer: The seat that deals.
         cards: How many tricks there are.
+    """
+
+    kind: ClassVar[str] = "deal begun"
+
+    deal: int
+    dealer: int
+    cards: int
+
+
+@final
+@frozen
+class Dealt(Event):
+    """The cards of a deal were dealt.
+
+    Attributes:
         hands: The hand of each seat.
         kitty: The cards that somebody will take up.
     """
 
     kind: ClassVar[str] = "dealt"
 
-    deal: int
-    dealer: int
-    cards: int
     hands: tuple[SeenPile, ...]
     kitty: SeenPile
 
@@ -138,6 +151,20 @@ class Revealed(Event):
     kind: ClassVar[str] = "revealed"
 
     calls: tuple[Said, ...]
+
+
+@final
+@frozen
+class BidsKnown(Event):
+    """What every seat has undertaken to win is known, otherwise than by calls: it was set, or bid with cards.
+
+    Attributes:
+        bids: The bid of each seat; ``None`` for a seat without one.
+    """
+
+    kind: ClassVar[str] = "bids known"
+
+    bids: tuple[int | None, ...]
 
 
 @final
@@ -245,12 +272,14 @@ class MatchOver(Event):
 KINDS: Final[Mapping[str, type[Event]]] = {
     event.kind: event
     for event in (
+        DealBegun,
         Dealt,
         TurnedUp,
         TrumpNamed,
         Called,
         Decided,
         Revealed,
+        BidsKnown,
         ContractMade,
         Gave,
         Took,
@@ -279,12 +308,6 @@ class _Moment(NamedTuple):
     def tricks(self) -> tuple[Trick, ...]:
         """The tricks that are complete."""
         return self.play.tricks if self.play else ()
-
-    @property
-    def deeds(self) -> list[tuple[Phase, Deed]]:
-        """All deeds that are known, each with its phase; not those that are still sealed."""
-        unsealed = [phase for phase in self.phases if not isinstance(phase, Sealed) or phase.turn is None]
-        return [(phase, deed) for phase in unsealed for deed in phase.history]
 
     @property
     def piles(self) -> Iterator[tuple[Place, Seat | None, Pile, int]]:
@@ -353,6 +376,9 @@ def _moment(deal: Deal) -> _Moment:
 
 def _between(then: _Moment, now: _Moment, observer: Observer) -> Iterator[Event]:
     """Tell what happened within one deal."""
+    if not then.setting.pack:
+        setting = now.setting
+        yield DealBegun(setting.standing.number, setting.dealer, setting.cards)
     yield from _decided(then, now, observer)
     yield from _done(then, now, observer)
     for trick in now.tricks[len(then.tricks) :]:
@@ -372,28 +398,37 @@ def _decided(then: _Moment, now: _Moment, observer: Observer) -> Iterator[Event]
 
 def _done(then: _Moment, now: _Moment, observer: Observer) -> Iterator[Event]:
     """Tell the deeds that became known; those of one phase in which all decided at once together."""
-    known = now.deeds[len(then.deeds) :]
-    sealed = [deed for phase, deed in known if isinstance(phase, Sealed)]
-    if sealed:
-        yield Revealed(told(sealed, observer))
-    for phase, deed in known:
+    for before, phase in zip_longest(then.phases, now.phases):
+        if phase is None or phase is before:
+            continue
+        known = phase.recent(_known(phase) - (_known(before) if before else 0))
         if isinstance(phase, TrickPlay):
-            yield Played(deed.seat, str(deed.action))
+            yield from (Played(deed.seat, str(deed.action)) for deed in known)
         elif not isinstance(phase, Sealed):
-            yield Called(deed.seat, public(deed.seat, deed.action, observer), deed.amends)
+            yield from (Called(deed.seat, public(deed.seat, deed.action, observer), deed.amends) for deed in known)
+        elif known:
+            yield Revealed(told(known, observer))
+
+
+def _known(phase: Phase) -> int:
+    """Count what was done in a phase and is known; nothing is, as long as it is sealed."""
+    return 0 if isinstance(phase, Sealed) and phase.turn is not None else phase.length
 
 
 def _settled(then: _Moment, now: _Moment, observer: Observer) -> Iterator[Event]:
     """Tell what was dealt, turned up, and settled for the deal."""
     before, after = then.setting, now.setting
+    if before is after:
+        return
     sight = now.sight(observer)
     if after.hands and not before.hands:
-        hands = sight.each(after.hands, after.seats)
-        yield Dealt(after.standing.number, after.dealer, after.cards, hands, sight.of(after.kitty))
+        yield Dealt(sight.each(after.hands, after.seats), sight.of(after.kitty))
     up = after.turn_up.mask
     seen = sight.mask(after.turn_up, up & ~then.sight(observer).mask(before.turn_up, before.turn_up.mask))
     yield from map(TurnedUp, named(after.deck, seen))
     yield from [TurnedUp(None)] * (up & ~before.turn_up.mask & ~seen).bit_count()
+    if after.bids not in {before.bids, bids_called(after.history, after.seats)}:
+        yield BidsKnown(after.bids)
     contract, seat = told_contract(after.contract)
     if contract is not None and after.contract != before.contract:
         yield ContractMade(contract, seat)

@@ -30,6 +30,8 @@ class Table:
         self.trump: str | None = None
         self.contract: str | None = None
         self.turn_up: list[str | None] = []
+        self.begun: tuple[int, int, int] | None = None
+        self.bids: tuple[int | None, ...] | None = None
 
 
 class Follower:
@@ -44,12 +46,16 @@ class Follower:
         self.lines: list[object] = []
         self.over: ev.MatchOver | None = None
 
-    def read(self, told: Iterable[Event]) -> None:  # noqa: C901, PLR0912 -- one case for each kind
+    def read(self, told: Iterable[Event]) -> None:  # noqa: C901, PLR0912, PLR0915 -- one case for each kind
         """Read what was told."""
         for event in told:
             assert self.over is None, "after the end of the match nothing happens"
             table = self.table
             match event:
+                case ev.DealBegun():
+                    table.begun = (event.deal, event.dealer, event.cards)
+                case ev.BidsKnown():
+                    table.bids = event.bids
                 case ev.Dealt():
                     for seat, pile in enumerate(event.hands):
                         self.take(seat, pile)
@@ -109,6 +115,8 @@ class Follower:
             assert not Counter(pile.cards) - known
             if pile.count == len(pile.cards):
                 assert known == Counter(pile.cards)
+        assert table.begun == (deal.number, deal.dealer, deal.cards)
+        assert table.bids in (None, deal.bids)
         assert table.won == list(deal.won)
         assert table.trick == [(play.seat, play.card) for play in deal.trick.plays]
         assert (table.trump, table.contract) == (deal.trump, deal.contract)

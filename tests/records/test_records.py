@@ -193,7 +193,7 @@ def test_replay_tells_what_happened() -> None:
     steps = list(replay(Record.of(match)))
     assert len(steps) == 71
     assert steps[-1][1] == match
-    assert [event.kind for event in steps[0][0]] == ["dealt", "turned up", "trump named"]
+    assert [event.kind for event in steps[0][0]] == ["deal begun", "dealt", "turned up", "trump named"]
     kinds = [event.kind for events, _ in steps for event in events]
     assert kinds.count("called") == 8
     assert kinds.count("scored") == 1

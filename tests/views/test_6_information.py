@@ -234,7 +234,7 @@ def test_i17_only_the_standing_offer_in_events() -> None:
         happened = events(match, after, observer)
         exposed = [event for event in happened if isinstance(event, ev.Exposed)]
         assert [(event.pile, event.seat, len(event.cards)) for event in exposed] == [("aside", 0, 3), ("aside", 1, 3)]
-        assert kinds(happened)[:5] == ["played", "trick taken", "exposed", "exposed", "scored"]
+        assert kinds(happened)[:5] == ["played", "trick taken", "bids known", "exposed", "exposed"]
 
 
 @pytest.mark.parametrize("plan", [0, 8])

@@ -110,7 +110,7 @@ def test_schema_of_events() -> None:
     while not match.is_over:
         before, match = match, match.apply(match.legal_actions()[0])
         happened += events(before, match)
-    assert len({event.kind for event in happened}) == 8
+    assert len({event.kind for event in happened}) == 9
     for event in happened:
         data = event.to_dict()
         EVENT.validate(data)

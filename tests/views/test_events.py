@@ -24,16 +24,17 @@ def oh_hell(**options: object) -> tr.Match:
 def test_a_match_begins_with_its_first_deal() -> None:
     """From nothing to the first deal: what was dealt, as far as it is seen, what was turned up, what is trump."""
     for seat in (2, None):
-        dealt, *rest = events(None, oh_hell(), seat)
+        begun, dealt, *rest = events(None, oh_hell(), seat)
+        assert begun == ev.DealBegun(0, 3, 3)
         own = SeenPile(3, ("QS", "JD", "4C")) if seat == 2 else SeenPile(3)
-        assert dealt == ev.Dealt(0, 3, 3, (SeenPile(3), SeenPile(3), own, SeenPile(3)), SeenPile())
+        assert dealt == ev.Dealt((SeenPile(3), SeenPile(3), own, SeenPile(3)), SeenPile())
         assert rest == [ev.TurnedUp("2H"), ev.TrumpNamed("H")]
 
 
 def test_all_are_told_everything() -> None:
     """Who keeps the match is told every hand, by default."""
-    dealt = events(None, oh_hell())[0]
-    assert events(None, oh_hell(), ALL)[0] == dealt
+    dealt = events(None, oh_hell())[1]
+    assert events(None, oh_hell(), ALL)[1] == dealt
     assert isinstance(dealt, ev.Dealt)
     assert [" ".join(pile.cards) for pile in dealt.hands] == HANDS
 
@@ -64,16 +65,16 @@ def test_the_end_of_a_deal_and_the_next_one() -> None:
     """Played, trick taken, scored, and only then dealt, turned up, trump named."""
     match = play_to_the_last_card(oh_hell())
     after, happened = told(match, match.legal_actions()[0], 1)
-    assert kinds(happened) == ["played", "trick taken", "scored", "dealt", "turned up", "trump named"]
-    _, taken, scored, dealt, *_ = happened
+    assert kinds(happened) == ["played", "trick taken", "scored", "deal begun", "dealt", "turned up", "trump named"]
+    _, taken, scored, begun, dealt, *_ = happened
     assert isinstance(taken, ev.TrickTaken)
     assert len(taken.cards) == 4
     assert after.ledger[0].result.won[taken.seat] == match.deal.won[taken.seat] + 1
     assert isinstance(scored, ev.Scored)
     assert scored.line == after.view(1).ledger[0]
     assert scored.line.won == (2, 0, 0, 1)
+    assert begun == ev.DealBegun(1, 0, 2)
     assert isinstance(dealt, ev.Dealt)
-    assert (dealt.deal, dealt.dealer, dealt.cards) == (1, 0, 2)
     assert dealt.hands == after.view(1).deal.hands
 
 
@@ -117,7 +118,7 @@ def test_a_suit_named_by_the_dealer() -> None:
     match = putting(
         tr.Match.start(variant, players=4, seed=1), tr.Deal.start(variant, players=4, plan=13, dealer=2, seed=1)
     )
-    assert kinds(events(None, match, 0)) == ["dealt"]
+    assert kinds(events(None, match, 0)) == ["deal begun", "dealt"]
     _, happened = told(match, "trump H", 0)
     assert happened == (ev.Called(2, "trump H"), ev.TrumpNamed("H"))
 
@@ -141,7 +142,7 @@ def test_cards_set_aside_leave_the_hands() -> None:
 
 def test_every_kind_has_its_word() -> None:
     """The words of the kinds are different, and stand in the data."""
-    assert len(KINDS) == 14
+    assert len(KINDS) == 16
     for word, kind in KINDS.items():
         assert (kind.kind, issubclass(kind, Event)) == (word, True)
     assert ev.Played(1, "QS").to_dict() == {"kind": "played", "seat": 1, "card": "QS"}

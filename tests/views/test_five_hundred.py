@@ -205,7 +205,7 @@ def test_a_passed_out_deal_in_views() -> None:
     for _ in range(3):
         match = match.apply("pass")
     after, happened = told(match, "pass", 2)
-    assert kinds(happened) == ["called", "scored", "dealt"]
+    assert kinds(happened) == ["called", "scored", "deal begun", "dealt"]
     view = after.view(2)
     (line,) = view.ledger
     assert (line.void, line.points, line.won, line.trump, line.contract) == (True, (), (), None, None)

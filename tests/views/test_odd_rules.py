@@ -167,7 +167,7 @@ def test_hands_taken_up_later() -> None:
     variant = plain(dealing=DealtUnseen(), trump=PickUp())
     match = tr.Match.start(variant, players=3, seed=1, dealer=2)
     for seat in range(3):
-        dealt = events(None, match, seat)[0]
+        dealt = events(None, match, seat)[1]
         assert isinstance(dealt, ev.Dealt)
         assert [pile.cards for pile in dealt.hands] == [(), (), ()]
         after, happened = told(match, "go", seat)
@@ -235,7 +235,7 @@ def test_a_turn_up_not_seen_by_all() -> None:
     match = tr.Match.start(variant, players=3, seed=1, dealer=2)
     card = str(match.deal.turn_up)
     for seat in (0, 1, 2, None):
-        _, up, _ = events(None, match, seat)
+        _, _, up, _ = events(None, match, seat)
         assert up == ev.TurnedUp(card if seat == 2 else None)
         assert match.view(seat).deal.turn_up.count == 1
         assert match.view(seat).deal.turn_up.cards == ((card,) if seat == 2 else ())
@@ -285,7 +285,7 @@ def test_a_kitty_that_is_turned_up() -> None:
     """It lies unseen with the deal, then all are told its cards."""
     variant = plain(dealing=DealCards(kitty=2), trump=KittyLater())
     match = tr.Match.start(variant, players=3, seed=1, dealer=2)
-    dealt = events(None, match, 0)[0]
+    dealt = events(None, match, 0)[1]
     assert isinstance(dealt, ev.Dealt)
     assert (dealt.kitty.count, dealt.kitty.cards) == (2, ())
     for observer in (0, 2, None):
@@ -344,7 +344,7 @@ def test_a_deal_called_off_at_once() -> None:
     match = tr.Match.start(plain(trump=CalledOff()), players=3, seed=1, dealer=2)
     for number in range(3):
         after, happened = told(match, "go", 0)
-        assert kinds(happened) == ["called", "scored", "dealt"]
+        assert kinds(happened) == ["called", "scored", "deal begun", "dealt"]
         assert after.view(0).ledger[-1].void
         assert after.view(0).deal.number == number + 1
         assert after.view(0).deal.hand.count == 3
