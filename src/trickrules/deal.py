@@ -160,7 +160,7 @@ class Deal(Phase):
     @property
     def playing(self) -> Seat | None:
         """The seat whose card is played next: it is the one to act, unless somebody else decides for it."""
-        phase = bare(self)
+        phase: Phase = self
         return phase.whose if isinstance(phase, TrickPlay) and phase.turn is not None else self.turn
 
     @property
@@ -181,7 +181,7 @@ class Deal(Phase):
         Bids made at once are known when the last is in.
         """
         setting = self.setting
-        phase = bare(self)
+        phase: Phase = self
         if setting.bids or self.is_over or not isinstance(phase, Auction):
             return setting.bids or (None,) * setting.seats
         # Only the rule knows what comes of an auction that is over; until then bids are told by the calls.
@@ -208,14 +208,16 @@ class Deal(Phase):
         return over[0] if over else None
 
     @property
+    def held(self) -> tuple[int, ...]:
+        """The cards that each seat holds, as masks over the places of the deck; nothing before the deal."""
+        play = self._play
+        return play.held if play else tuple(hand.mask for hand in self.setting.hands)
+
+    @property
     def hands(self) -> tuple[CardSet, ...]:
         """The cards that each seat holds; empty before the deal."""
-        play = self._play
-        if play:
-            return play.hands
         deck = self.setting.deck
-        hands = self.setting.hands
-        return tuple(CardSet(deck, hand.mask) for hand in hands) or (CardSet(deck),) * self.setting.seats
+        return tuple(CardSet(deck, mask) for mask in self.held) or (CardSet(deck),) * self.setting.seats
 
     @property
     def exposed(self) -> tuple[CardSet, ...]:
@@ -366,11 +368,12 @@ class Deal(Phase):
     def _reopened(self) -> tuple[Auction, Stage] | None:
         """Give the auction whose last call may be looked at again, and its stage: this phase, or the one just over."""
         stage = self._stage
-        phase = bare(self)
+        phase: Phase = self
         if isinstance(phase, Auction):
-            return phase, stage
+            return cast("Auction", bare(phase)), stage
         before = stage.before
-        if before is None or phase.length or self.is_over:
+        # How much was done in the phase, not in the whole deal.
+        if before is None or self.is_over or super(type(self), self).length:
             return None
         last = stage.setting.past[-1].phase
         if not isinstance(last, Auction) or _dealt_and_shown(before.setting) != _dealt_and_shown(stage.setting):

@@ -144,25 +144,25 @@ def named(deck: Deck, mask: int) -> tuple[str, ...]:
 class Sight:
     """What one observer sees of a deal at one moment."""
 
-    __slots__ = ("_all", "_deck", "_over", "_seat", "_shown")
+    __slots__ = ("_all", "_deck", "_shown", "over", "seat")
 
     def __init__(self, seat: Observer, setting: Setting, over: int) -> None:
         """Look from a seat at a setting after so many tricks."""
-        self._seat = seat
+        self.seat = seat
         self._deck = setting.deck
         self._all = setting.everybody
         self._shown = sum(1 << place for place in setting.shown)
-        self._over = over
+        self.over = over
 
     def whole(self, pile: Pile) -> bool:
         """Say whether the observer sees all cards of a pile.
 
         A spectator, who has no seat, sees what everybody sees.
         """
-        seat = self._seat
+        seat = self.seat
         if seat in pile.seen_by or seat == ALL or pile.seen_by == self._all:
             return True
-        return pile.opens is not None and self._over >= pile.opens
+        return pile.opens is not None and self.over >= pile.opens
 
     def mask(self, pile: Pile, part: int) -> int:
         """Give the cards that the observer can name among some cards of a pile."""

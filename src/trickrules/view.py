@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, final
 
 from attrs import frozen
 
 from trickrules.bidding import Auction
+from trickrules.deal import bare
 from trickrules.facts import CardChoices, Deed, Sealed
+from trickrules.frozen import Remembered
 from trickrules.given import checked_seat
 from trickrules.scoring import Points  # noqa: TC001 -- records read the types of the fields at run time
 from trickrules.seen import ALL, Line, Said, SeenPile, Sight, plain, told_contract
@@ -18,15 +20,13 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from trickrules.deal import Deal
-    from trickrules.facts import Action, Phase, Seat
+    from trickrules.facts import Action, Phase, Seat, Setting
     from trickrules.match import Match
     from trickrules.seen import Observer
     from trickrules.tricks import Trick
 
 
-@final
-@frozen
-class SeenPlay:
+class SeenPlay(NamedTuple):
     """A card that lies in a trick, and the seat that played it."""
 
     seat: int
@@ -39,14 +39,24 @@ class SeenTrick:
     """A trick, whole or under way.
 
     Attributes:
-        leader: The seat that leads, or led; ``None`` where there is no trick.
-        plays: What lies there, in order.
+        seats: The seats that play to it, the leader first; nobody where there is no trick.
+        cards: What lies there, in order: a card, or a card as something.
         winner: The seat that won it, or would if it ended here; ``None`` before the lead.
     """
 
-    leader: int | None = None
-    plays: tuple[SeenPlay, ...] = ()
+    seats: tuple[int, ...] = ()
+    cards: tuple[str, ...] = ()
     winner: int | None = None
+
+    @property
+    def leader(self) -> Seat | None:
+        """The seat that leads, or led; ``None`` where there is no trick."""
+        return self.seats[0] if self.seats else None
+
+    @property
+    def plays(self) -> tuple[SeenPlay, ...]:
+        """What lies there, each card with its seat."""
+        return tuple(map(SeenPlay, self.seats, self.cards))
 
 
 @final
@@ -293,14 +303,13 @@ def deal_view(deal: Deal, seat: Seat | None) -> DealView:
     setting = deal.setting
     if seat is not None:
         checked_seat("seat", seat, setting.seats)
+    phase: Phase = deal
     legal = deal.legal_actions(seat) if seat is not None else ()
-    contract, contractor = told_contract(deal.contract)
-    playing, turn = deal.playing, deal.turn
-    phases = deal.phases
-    tricks = [trick for phase in phases if isinstance(phase, TrickPlay) for trick in phase.all_tricks]
-    under_way = [] if not tricks or tricks[-1].is_over else [tricks.pop()]
+    playing, turn, amendable = deal.playing, deal.turn, deal.amendable
+    tricks = deal.tricks
     sight = Sight(seat, setting, len(tricks))
-    amendable = deal.amendable
+    settled = _settled(setting).at(sight)
+    under_way = isinstance(phase, TrickPlay) and turn is not None
     return DealView(
         seat=seat,
         number=setting.standing.number,
@@ -309,21 +318,21 @@ def deal_view(deal: Deal, seat: Seat | None) -> DealView:
         phase=deal.phase,
         turn=turn,
         actors=deal.actors,
-        decided=decided(phases[-1]),
+        decided=decided(phase),
         playing=None if playing == turn else playing,
-        hands=hands_seen(deal, sight),
-        aside=sight.each(setting.aside, setting.seats),
-        kitty=sight.of(setting.kitty),
-        stock=sight.of(setting.stock),
-        discard=sight.of(setting.discard),
-        turn_up=sight.of(setting.turn_up),
-        trump=plain(setting.strain),
+        hands=tuple(map(sight.of, setting.hands, deal.held)) or (SeenPile(),) * setting.seats,
+        aside=settled.aside,
+        kitty=settled.kitty,
+        stock=settled.stock,
+        discard=settled.discard,
+        turn_up=settled.turn_up,
+        trump=settled.trump,
         bids=deal.bids,
-        contract=contract,
-        contractor=contractor,
-        said=tuple([said for phase in phases if not isinstance(phase, TrickPlay) for said in _told(phase, seat)]),
-        tricks=tuple(map(_trick, tricks)),
-        trick=_trick(under_way[0]) if under_way else SeenTrick(),
+        contract=settled.contract,
+        contractor=settled.contractor,
+        said=settled.said if under_way or deal.is_over else (*settled.said, *_told(bare(phase), seat)),
+        tricks=_tricks(tricks),
+        trick=_trick(deal.trick) if under_way else SeenTrick(),
         won=deal.won,
         legal_actions=() if isinstance(legal, CardChoices) else tuple(map(str, legal)),
         choose=_choose(legal) if isinstance(legal, CardChoices) else None,
@@ -334,12 +343,54 @@ def deal_view(deal: Deal, seat: Seat | None) -> DealView:
     )
 
 
-def hands_seen(deal: Deal, sight: Sight) -> tuple[SeenPile, ...]:
-    """Show the hands as they are now."""
-    piles = deal.setting.hands
-    if not piles:
-        return sight.each((), deal.setting.seats)
-    return tuple([sight.of(pile, hand.mask) for pile, hand in zip(piles, deal.hands, strict=True)])
+class _Settled(NamedTuple):
+    """What a view shows of what was settled before the phase under way."""
+
+    aside: tuple[SeenPile, ...]
+    kitty: SeenPile
+    stock: SeenPile
+    discard: SeenPile
+    turn_up: SeenPile
+    trump: str | None
+    contract: str | None
+    contractor: int | None
+    said: tuple[Said, ...]
+
+
+@final
+class _Looks:
+    """What observers see of a setting, each made once: it is the same until the phase is over."""
+
+    def __init__(self, setting: Setting) -> None:
+        piles = (*setting.hands, *setting.aside, setting.kitty, setting.stock, setting.discard, setting.turn_up)
+        self._setting = setting
+        self._opens = any(pile.opens is not None for pile in piles)
+        self._seen: dict[tuple[Observer, int], _Settled] = {}
+
+    def at(self, sight: Sight) -> _Settled:
+        """Look once more."""
+        key = (sight.seat, sight.over if self._opens else 0)
+        seen = self._seen.get(key)
+        if seen is None:
+            seen = self._seen[key] = self._look(sight)
+        return seen
+
+    def _look(self, sight: Sight) -> _Settled:
+        setting = self._setting
+        past = [passed.phase for passed in setting.past if not isinstance(passed.phase, TrickPlay)]
+        return _Settled(
+            sight.each(setting.aside, setting.seats),
+            sight.of(setting.kitty),
+            sight.of(setting.stock),
+            sight.of(setting.discard),
+            sight.of(setting.turn_up),
+            plain(setting.strain),
+            *told_contract(setting.contract),
+            tuple([said for phase in past for said in told(phase.history, sight.seat)]),
+        )
+
+
+_settled: Final = Remembered(_Looks, most=256)
 
 
 def decided(phase: Phase) -> tuple[Seat, ...]:
@@ -371,7 +422,18 @@ def public(seat: Seat, action: Action, observer: Observer) -> str:
 
 
 def _trick(trick: Trick) -> SeenTrick:
-    return SeenTrick(trick.leader, tuple([SeenPlay(seat, str(play)) for seat, play, _ in trick.plays]), trick.winner)
+    plays = trick.tables.plays
+    return SeenTrick(trick.order, tuple([str(plays[row]) for row in trick.numbers]), trick.winner)
+
+
+_complete: Final = Remembered(_trick)
+
+
+def _all_complete(tricks: tuple[Trick, ...]) -> tuple[SeenTrick, ...]:
+    return tuple(map(_complete, tricks))
+
+
+_tricks: Final = Remembered(_all_complete)
 
 
 def _choose(choices: CardChoices) -> CardsToChoose:

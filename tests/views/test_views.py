@@ -105,17 +105,18 @@ def test_the_hook_is_closed_with_its_reason() -> None:
 def test_tricks_and_what_was_played() -> None:
     """A trick under way shows its plays and who would win; complete ones stay, and all is in the log."""
     deal = bid(oh_hell(), ["1", "0", "0", "0"])
-    assert deal.view(0).trick == SeenTrick(0, (), None)
+    assert deal.view(0).trick == SeenTrick((0, 1, 2, 3))
     deal = bid(deal, ["KD", "QD"])
     for view in everybody(deal):
-        assert view.trick == SeenTrick(0, (SeenPlay(0, "KD"), SeenPlay(1, "QD")), 0)
+        assert view.trick == SeenTrick((0, 1, 2, 3), ("KD", "QD"), 0)
         assert (view.tricks, view.last_trick) == ((), None)
         assert (view.turn, view.phase) == (2, "play")
         assert counts(view.hands) == [2, 2, 3, 3]
     deal = bid(deal, ["JD", "TD", "AS"])
     for view in everybody(deal):
-        assert view.tricks == (SeenTrick(0, tuple(map(SeenPlay, range(4), ("KD", "QD", "JD", "TD"))), 0),)
+        assert view.tricks == (SeenTrick((0, 1, 2, 3), ("KD", "QD", "JD", "TD"), 0),)
         assert view.last_trick == view.tricks[0]
+        assert view.tricks[0].leader == 0
         assert view.trick.plays == (SeenPlay(0, "AS"),)
         assert view.won == (1, 0, 0, 0)
         assert view.played == ("KD", "QD", "JD", "TD", "AS")
@@ -126,7 +127,8 @@ def test_tricks_and_what_was_played() -> None:
 def test_before_the_play_there_is_no_trick() -> None:
     """No leader is told before the play begins."""
     view = oh_hell().view(0)
-    assert view.trick == SeenTrick(None, (), None)
+    assert view.trick == SeenTrick()
+    assert (view.trick.leader, view.trick.plays) == (None, ())
     assert (view.tricks, view.played, view.won) == ((), (), (0, 0, 0, 0))
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
+from types import NoneType, UnionType
+from typing import TYPE_CHECKING, Any, Final, TypeVar, Union, cast, get_args, get_origin
 
 from cattrs import Converter
 from cattrs.gen import make_dict_unstructure_fn
@@ -34,9 +35,23 @@ def _reader() -> Converter:
 @cache
 def _writer() -> Converter:
     made = Converter(unstruct_collection_overrides={tuple: list})
+    # What is plain already is handed on, without a look at each part.
+    made.register_unstructure_hook_func(_is_plain, lambda value: value)
+    made.register_unstructure_hook_func(_holds_plain, list)
     made.register_unstructure_hook_factory(lambda kind: kind in KINDS.values(), _event_writer)
     made.register_unstructure_hook_func(lambda kind: kind is Event, lambda event: made.unstructure(event, type(event)))
     return made
+
+
+def _is_plain(kind: object) -> bool:
+    """Say whether a type has plain values only: texts, numbers, truth values, nothing."""
+    parts = get_args(kind) if get_origin(kind) in {Union, UnionType} else (kind,)
+    return all(part in {str, int, bool, NoneType} for part in parts)
+
+
+def _holds_plain(kind: object) -> bool:
+    """Say whether a type is that of tuples of plain values."""
+    return get_origin(kind) is tuple and _is_plain(get_args(kind)[0])
 
 
 def _event_writer(kind: type[Event]) -> Callable[[Event], dict[str, Any]]:

@@ -331,10 +331,16 @@ class TrickPlay(Phase):
         return (() if log is None else _complete(log, self.layout)), rows
 
     @property
+    def held(self) -> tuple[int, ...]:
+        """The cards that each seat still holds, as masks."""
+        left = ~self.seen & self.layout.tables.cards
+        return tuple([dealt & left for dealt in self.layout.dealt])
+
+    @property
     def hands(self) -> tuple[CardSet, ...]:
         """The cards that each seat still holds."""
-        at = self.layout.tables
-        return tuple(CardSet(at.deck, dealt & ~self.seen & at.cards) for dealt in self.layout.dealt)
+        deck = self.layout.tables.deck
+        return tuple([CardSet(deck, mask) for mask in self.held])
 
     @property
     def taken(self) -> tuple[tuple[Card, ...], ...]:
