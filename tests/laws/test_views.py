@@ -76,11 +76,12 @@ def test_events_alone_tell_what_the_view_shows(
 
 
 ORDER: Final = (
+    (ev.DealBegun,),
     (ev.Decided, ev.Revealed, ev.Called),
     (ev.Played,),
     (ev.TrickTaken,),
     (ev.Dealt,),
-    (ev.TurnedUp, ev.ContractMade, ev.TrumpNamed),
+    (ev.TurnedUp, ev.BidsKnown, ev.ContractMade, ev.TrumpNamed),
     (ev.Gave, ev.Took),
     (ev.Exposed,),
     (ev.Scored,),

@@ -134,7 +134,7 @@ def test_a_hand_that_was_dealt_otherwise_is_found() -> None:
     other = Redacted.of(tr.Match.start(match.variant, players=match.names, seed="x", dealer=0), 1)
     dealt = [at for at, event in enumerate(told.events) if isinstance(event, Dealt)]
     forged = list(told.events)
-    forged[dealt[1]] = evolve(cast("Dealt", forged[dealt[1]]), hands=cast("Dealt", other.events[0]).hands)
+    forged[dealt[1]] = evolve(cast("Dealt", forged[dealt[1]]), hands=cast("Dealt", other.events[1]).hands)
     verdict = verify(match, told=evolve(told, events=tuple(forged)))
     assert verdict.deals == (True, False, True)
     shorter = verify(match.undo(10), told=told)
