@@ -124,7 +124,7 @@ class Chance:
         DefinitionError: If the seed is none, or a contribution is no text of at most 200 characters.
     """
 
-    seed: str = field(converter=seed_text)
+    seed: str = field(converter=seed_text, repr=False)
     contributions: tuple[str, ...] = ()
     packs: tuple[tuple[int, ...], ...] = field(default=(), repr=False)
     _key: bytes = field(init=False, eq=False, repr=False)

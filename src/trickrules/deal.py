@@ -23,6 +23,7 @@ from trickrules.given import (
 )
 from trickrules.reading import shown
 from trickrules.scoring import points_of
+from trickrules.seen import Sight
 from trickrules.tricks import Trick, TrickPlay, tables
 from trickrules.upstairs import upstairs
 
@@ -223,12 +224,9 @@ class Deal(Phase):
     def exposed(self) -> tuple[CardSet, ...]:
         """For each seat, the cards in its hand that everybody has been shown."""
         setting = self.setting
-        over = len(self.tricks)
-        shown = sum(1 << place for place in setting.shown)
-        for hand in setting.hands:
-            if hand.seen_by == setting.everybody or (hand.opens is not None and over >= hand.opens):
-                shown |= hand.mask
-        return tuple(hand & CardSet(setting.deck, shown) for hand in self.hands)
+        sight = Sight(None, setting, len(self.tricks))
+        shown = tuple(map(sight.mask, setting.hands, self.held)) or (0,) * setting.seats
+        return tuple(CardSet(setting.deck, mask) for mask in shown)
 
     @property
     def kitty(self) -> CardSet:
@@ -373,7 +371,7 @@ class Deal(Phase):
             return cast("Auction", bare(phase)), stage
         before = stage.before
         # How much was done in the phase, not in the whole deal.
-        if before is None or self.is_over or super(type(self), self).length:
+        if before is None or self.is_over or bare(phase).length:
             return None
         last = stage.setting.past[-1].phase
         if not isinstance(last, Auction) or _dealt_and_shown(before.setting) != _dealt_and_shown(stage.setting):
@@ -462,7 +460,9 @@ def _advanced(plan: DealPlan, setting: Setting, at: int, before: Stage | None) -
         if setting.void:
             break
         step, rule = plan.steps[k]
-        setting = rule.announce(setting)
+        shown_now = rule.shows(setting)
+        if shown_now:
+            setting = setting.but(shown=(*setting.shown, *shown_now))
         begun = rule.start(setting)
         if isinstance(begun, Setting):
             setting = begun

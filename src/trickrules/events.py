@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, NamedTuple, Typ
 from attrs import frozen
 
 from trickrules.bidding.bid import bids_called
+from trickrules.errors import DefinitionError
 from trickrules.facts import Pile, Sealed
 from trickrules.given import checked_seat
 from trickrules.seen import ALL, Line, Said, SeenPile, Sight, named, told_contract
@@ -335,20 +336,34 @@ class _Moment(NamedTuple):
         return known
 
 
-def events(before: Match | None, after: Match, seat: Observer = ALL) -> tuple[Event, ...]:
+def events(before: Match | None, after: Match, observer: Observer) -> tuple[Event, ...]:
     """Tell an observer what happened when one match became the other by one action.
 
     Args:
-        before: The match before the action; ``None`` for what happened when it began.
+        before: The match before the action; ``None`` for whatever has happened in the deal under way, what was said
+            before what was dealt.
         after: The match after it.
-        seat: A seat, ``None`` for a spectator, or ``"all"`` for everything.
+        observer: A seat, ``None`` for a spectator, or ``"all"`` for everything.
 
     Raises:
-        DefinitionError: If there is no such seat.
+        DefinitionError: If there is no such seat, or there was not exactly one action between: after a step back
+            nothing has happened that could be told, and everybody needs a new view.
     """
-    if seat is not None and seat != ALL:
-        checked_seat("seat", seat, after.rules.seats)
-    return tuple(_events(before, after, seat))
+    if observer is not None and observer != ALL:
+        checked_seat("observer", observer, after.rules.seats)
+    if before is not None and not _follows(before, after):
+        raise DefinitionError.of("before", "events are told of one action, and there is not one between the two")
+    return tuple(_events(before, after, observer))
+
+
+def _follows(before: Match, after: Match) -> bool:
+    """Say whether one match is the other after one action, or the same."""
+    if before.rules != after.rules:
+        return False
+    if len(before.ledger) == len(after.ledger):
+        return before.standing.number == after.standing.number and after.deal.length - before.deal.length in {0, 1}
+    ended = len(after.ledger) == len(before.ledger) + 1
+    return ended and sum(phase.length for phase in after.ledger[-1].phases) == before.deal.length + 1
 
 
 def _events(before: Match | None, after: Match, observer: Observer) -> Iterator[Event]:

@@ -256,7 +256,9 @@ class Match(State):
         return match
 
     def to_json(self) -> str:
-        """Write the match down, all that is secret with it: equal matches give equal texts.
+        """Write the match down, all that is secret with it.
+
+        The text is always the same for equal matches of variants that were made in the same way.
 
         Raises:
             DefinitionError: If the variant has a rule that is not registered, see :meth:`trickrules.Variant.to_dict`.
@@ -276,6 +278,8 @@ class Match(State):
 
     def save(self, path: str | PathLike[str]) -> None:
         """Write the match to a file, whole or not at all: what was there before stays until it is replaced.
+
+        A new file is its owner's alone to read.
 
         Raises:
             OSError: If it cannot be written.

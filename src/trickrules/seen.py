@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, Literal, TypeAlias, final
 
 from attrs import frozen
 
+from trickrules.facts.contract import Undertaking
 from trickrules.scoring import Points  # noqa: TC001 -- records read the types of the fields at run time
 
 if TYPE_CHECKING:
@@ -117,11 +118,10 @@ def plain(text: str | None) -> str | None:
 
 
 def told_contract(contract: object) -> tuple[str | None, Seat | None]:
-    """Give the text of a contract, a value of its rules' own, and the seat that made it, where it names one."""
-    if contract is None:
-        return None, None
-    seat = getattr(contract, "seat", None)
-    return str(contract), seat if type(seat) is int else None
+    """Give the text of a contract, a value of its rules' own, and the seat that made it, where one did."""
+    if isinstance(contract, Undertaking):
+        return plain(contract.text), contract.seat
+    return None if contract is None else str(contract), None
 
 
 @lru_cache(maxsize=64)
@@ -145,6 +145,9 @@ class Sight:
     """What one observer sees of a deal at one moment."""
 
     __slots__ = ("_all", "_deck", "_shown", "over", "seat")
+
+    seat: Observer
+    over: int
 
     def __init__(self, seat: Observer, setting: Setting, over: int) -> None:
         """Look from a seat at a setting after so many tricks."""

@@ -18,15 +18,15 @@ from trickrules.errors import DefinitionError
 from trickrules.match import Match
 from trickrules.options import Kind
 from trickrules.records import Record
-from trickrules.testing.course import few
-from trickrules.variant import Rules, Variant
+from trickrules.testing.playing import few
 
 if TYPE_CHECKING:
     from hypothesis.strategies import DrawFn, SearchStrategy
 
     from trickrules.options import Option
+    from trickrules.variant import Rules, Variant
 
-__all__ = ["cards", "deals", "decks", "hands", "matches", "playouts", "records", "register", "variants"]
+__all__ = ["cards", "deals", "decks", "hands", "matches", "playouts", "ranks", "records", "suits", "variants"]
 
 
 def cards(deck: Deck | None = None) -> SearchStrategy[Card]:
@@ -37,6 +37,18 @@ def cards(deck: Deck | None = None) -> SearchStrategy[Card]:
 def decks() -> SearchStrategy[Deck]:
     """Give packs: the standard one, parts of it, perhaps twice or with jokers, and the Spanish one."""
     return st.one_of(st.just(Deck.standard()), _parts(), st.just(Deck.spanish()))
+
+
+def suits() -> SearchStrategy[Suit]:
+    """Give the standard suits."""
+    return st.sampled_from(Deck.standard().suits)
+
+
+def ranks() -> SearchStrategy[Rank]:
+    """Give the ranks of the standard pack; shrinks to the lowest."""
+    return st.sampled_from(
+        [rank for rank in Deck.standard().ranks if any(card.rank == rank for card in Deck.standard())]
+    )
 
 
 @st.composite
@@ -185,14 +197,4 @@ def _chosen(draw: DrawFn, state: Deal | Match) -> tuple[Any, int]:
     return draw(st.sampled_from(few(state.legal_actions(seat)))), seat
 
 
-def register() -> None:
-    """Tell Hypothesis which strategies belong to the library's types."""
-    st.register_type_strategy(Card, cards())
-    st.register_type_strategy(Suit, st.sampled_from(Deck.standard().suits))
-    st.register_type_strategy(Rank, st.sampled_from(Deck.standard().ranks))
-    st.register_type_strategy(Deck, decks())
-    st.register_type_strategy(CardSet, hands())
-    st.register_type_strategy(Variant, variants())
-    st.register_type_strategy(Deal, deals())
-    st.register_type_strategy(Match, matches())
-    st.register_type_strategy(Record, records())
+st.register_type_strategy(Record, records())

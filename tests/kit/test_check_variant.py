@@ -7,7 +7,7 @@ import subprocess
 import sys
 from collections.abc import Callable  # noqa: TC003 -- attrs reads it
 from itertools import count
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import pytest
 from attrs import frozen
@@ -29,8 +29,7 @@ from trickrules.rules import (
     Setting,
     cards,
 )
-from trickrules.testing import LAWS, BrokenLaw, check_variant
-from trickrules.testing import course as course_room
+from trickrules.testing import LAWS, BrokenLaw, check_variant, playing
 from trickrules.tricks import TrickPlay
 
 if TYPE_CHECKING:
@@ -61,6 +60,24 @@ def test_a_variant_that_cannot_be_played_is_refused() -> None:
     """A number of players that the variant is not for is a fault of the definition."""
     with pytest.raises(tr.DefinitionError):
         check_variant(PLAIN, players=[9])
+
+
+def test_what_cannot_be_checked_is_refused() -> None:
+    """A law that is none, no law, nobody at the table, and what is no variant."""
+    with pytest.raises(tr.DefinitionError, match="did you mean secrecy"):
+        check_variant(PLAIN, laws=["secrecyy"])
+    with pytest.raises(tr.DefinitionError, match="nothing to hold"):
+        check_variant(PLAIN, laws=())
+    with pytest.raises(tr.DefinitionError, match="nothing to hold"):
+        check_variant(PLAIN, players=())
+    with pytest.raises(tr.DefinitionError, match="a Variant is expected"):
+        check_variant(cast("tr.Variant", "plain"))
+
+
+def test_laws_may_come_one_by_one() -> None:
+    """Laws given by a generator hold for every number of players."""
+    with pytest.raises(BrokenLaw):
+        check_variant(PLAIN.evolve(dealing=DealTwice()), players=[2, 3], laws=(law for law in ["conservation"]))
 
 
 @frozen
@@ -165,7 +182,7 @@ class Endless(Choice):
 
 def test_a_deal_that_does_not_end_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """A deal has an end."""
-    monkeypatch.setattr(course_room, "MOST_ACTIONS", 20)
+    monkeypatch.setattr(playing, "MOST_ACTIONS", 20)
     variant = PLAIN.evolve(exchange=Ask(lambda menu, _: Endless.start(0, menu)))
     assert broken(variant, "ending").why == "the deal is not over after 20 actions"
 
@@ -233,6 +250,24 @@ class Copied(Sealed):
         """Decide for seat 1 too."""
         new = super().after(action, seat)
         return new if seat else new.but(chosen=(new.chosen[0], new.chosen[1] and new.chosen[0], *new.chosen[2:]))
+
+
+@frozen
+class Whims(ScoringRule):
+    """Everybody scores another number each time."""
+
+    def score(self, result: DealResult) -> tuple[Points, ...]:
+        """Score."""
+        return tuple(Points((Award(next(FICKLE), "a whim"),)) for _ in range(result.side_count))
+
+    def describe(self) -> str:
+        """Tell the rule in one sentence."""
+        return "Nobody knows."
+
+
+def test_a_scoring_rule_that_is_no_function_is_found() -> None:
+    """The end of a deal is held to the laws too."""
+    assert broken(PLAIN.evolve(scoring=Whims()), "replay").why == "the same actions have made another state"
 
 
 def test_decisions_whose_order_matters_are_found() -> None:

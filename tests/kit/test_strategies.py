@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+
 import pytest
 from hypothesis import find, given, settings
 from hypothesis import strategies as st
@@ -18,6 +21,20 @@ def test_types_are_known_to_hypothesis(data: st.DataObject) -> None:
     """``from_type`` gives every type of the library that a test may ask for."""
     for kind in (tr.Card, tr.Suit, tr.Rank, tr.Deck, tr.CardSet, tr.Variant, tr.Deal, tr.Match, Record):
         assert isinstance(data.draw(st.from_type(kind)), kind)
+
+
+@pytest.mark.parametrize(
+    "script",
+    [
+        "import trickrules.strategies",
+        "import hypothesis, trickrules; assert 'trickrules.strategies' not in sys.modules",
+        "import trickrules; from trickrules.strategies import cards",
+        "from hypothesis import strategies as st; import trickrules as tr; st.from_type(tr.Deal).validate()",
+    ],
+)
+def test_they_may_be_imported_in_any_order(script: str) -> None:
+    """Whichever comes first, the library, its strategies or Hypothesis, all are there in the end."""
+    subprocess.run([sys.executable, "-c", f"import sys; {script}"], check=True)  # noqa: S603 -- the test's own text
 
 
 def test_what_is_found_is_plain() -> None:

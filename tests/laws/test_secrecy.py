@@ -14,7 +14,7 @@ from trickrules import events, seen, view
 from trickrules.facts import Sealed
 from trickrules.rules import Leader
 from trickrules.testing import LAWS, BrokenLaw, check_variant
-from trickrules.testing.course import begun
+from trickrules.testing.playing import begun
 
 if TYPE_CHECKING:
     from collections.abc import Callable

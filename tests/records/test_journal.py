@@ -6,8 +6,9 @@ import os
 import signal
 import subprocess
 import sys
+from io import FileIO
 from random import Random
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 
@@ -58,7 +59,10 @@ def test_each_action_is_a_line(tmp_path: Path) -> None:
 def test_a_match_under_way_can_be_begun_with(tmp_path: Path) -> None:
     """A journal may begin with what was played before, which it does not take back."""
     match = begun().apply("bid " + " ".join(map(str, list(begun().deal.hands[0])[:3])), 0)
-    with Journal.start(tmp_path / "a.jsonl", match) as journal, pytest.raises(tr.RecordError, match="from 1 to 0"):
+    with (
+        Journal.start(tmp_path / "a.jsonl", match) as journal,
+        pytest.raises(tr.RecordError, match="nothing to take back"),
+    ):
         journal.undo()
     with Journal.resume(tmp_path / "a.jsonl") as again:
         assert again.match == match
@@ -178,8 +182,86 @@ def test_lines_may_be_made_to_outlive_a_power_cut(tmp_path: Path, monkeypatch: p
     assert len(synced) == 2
 
 
+def test_only_one_journal_writes_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever comes second is refused, and the file is not touched; where no file can be locked, nobody is."""
+    path = tmp_path / "a.jsonl"
+    with Journal.start(path, begun()) as journal:
+        journal.comment("mine")
+        with pytest.raises(tr.RecordError, match="being written by somebody else"):
+            Journal.resume(path)
+        journal.comment("mine too")
+        monkeypatch.setitem(sys.modules, "fcntl", None)
+        Journal.resume(path).close()
+    with Journal.resume(path) as again:
+        assert [comment.text for comment in again.record.comments] == ["mine", "mine too"]
+
+
+def test_a_write_that_fails_spoils_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A line is written in full, also in parts; one that cannot be is taken away, and the match stays as it was."""
+    path = tmp_path / "a.jsonl"
+    with Journal.start(path, tr.Match.start(tr.variants.oh_hell(), players=3, seed=1)) as journal:
+        honest = FileIO.write
+        left = [3]
+
+        class Failing(FileIO):
+            """A file on a disk that fills up: two bytes a call, then none."""
+
+            def write(self, data: Any, /) -> int:  # noqa: ANN401 -- as the file's own
+                """Write some of it."""
+                left[0] -= 1
+                if not left[0]:
+                    raise OSError("the disk is full")
+                return honest(self, data[:2])
+
+        file = Failing(path, "r+")
+        file.seek(0, os.SEEK_END)
+        monkeypatch.setattr(journal, "_file", file)
+        before = path.read_bytes()
+        for act in (lambda: journal.apply("0"), lambda: journal.comment("long enough")):
+            left[0] = 3
+            with pytest.raises(OSError, match="disk is full"):
+                act()
+            assert path.read_bytes() == before
+        left[0] = 1000
+        assert journal.match.deal.length == 0
+        journal.apply("0")
+        file.close()
+    with Journal.resume(path) as again:
+        assert again.match == journal.match
+        assert again.record.comments == ()
+
+
+def test_what_would_not_be_read_again_is_not_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A full journal takes no more, and can still be read."""
+    path = tmp_path / "a.jsonl"
+    monkeypatch.setattr("trickrules.records.journal.LARGEST", 700)
+    with Journal.start(path, begun()) as journal:
+        for _ in range(3):
+            journal.comment("x" * 100)
+        with pytest.raises(tr.RecordError, match="the journal is full"):
+            journal.comment("x" * 400)
+    with Journal.resume(path) as again:
+        assert again.record == journal.record
+    monkeypatch.setattr("trickrules.records.journal.MOST_VALUES", 0)
+    with pytest.raises(tr.RecordError, match="the journal is full"):
+        Journal.start(tmp_path / "b.jsonl", begun())
+    assert not (tmp_path / "b.jsonl").exists()
+
+
+def test_a_file_that_cannot_be_begun_is_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An error at the beginning comes through, and leaves no open file."""
+
+    def broken(*_: object) -> None:
+        raise OSError("the disk is full")
+
+    monkeypatch.setattr("trickrules.records.journal._write", broken)
+    with pytest.raises(OSError, match="disk is full"):
+        Journal.start(tmp_path / "a.jsonl", begun())
+
+
 WRITER = """
 import sys
+from io import FileIO
 from random import Random
 import trickrules as tr
 from trickrules.records import Journal

@@ -106,10 +106,10 @@ def test_schema_of_views() -> None:
 def test_schema_of_events() -> None:
     """Each kind fits by itself, and neither with an unknown field, nor without one, nor as another kind."""
     match = tr.Match.start(tr.variants.get("oh_hell", max_cards=1), players=3, seed=1)
-    happened = [*events(None, match)]
+    happened = [*events(None, match, "all")]
     while not match.is_over:
         before, match = match, match.apply(match.legal_actions()[0])
-        happened += events(before, match)
+        happened += events(before, match, "all")
     assert len({event.kind for event in happened}) == 9
     for event in happened:
         data = event.to_dict()

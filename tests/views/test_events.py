@@ -33,8 +33,7 @@ def test_a_match_begins_with_its_first_deal() -> None:
 
 def test_all_are_told_everything() -> None:
     """Who keeps the match is told every hand, by default."""
-    dealt = events(None, oh_hell())[1]
-    assert events(None, oh_hell(), ALL)[1] == dealt
+    dealt = events(None, oh_hell(), ALL)[1]
     assert isinstance(dealt, ev.Dealt)
     assert [" ".join(pile.cards) for pile in dealt.hands] == HANDS
 
@@ -100,8 +99,8 @@ def test_the_end_of_a_match() -> None:
     happened = events(before, match, 0)
     assert kinds(happened) == ["played", "trick taken", "scored", "match over"]
     assert happened[-1] == ev.MatchOver(match.winners, match.view().settlement)
-    assert events(match, match) == ()
-    assert events(before, before) == ()
+    assert events(match, match, ALL) == ()
+    assert events(before, before, ALL) == ()
 
 
 @pytest.mark.parametrize("seat", [True, "0", -1, 4, 1.0, (), "ALL"], ids=repr)
@@ -109,7 +108,21 @@ def test_what_is_no_observer_is_refused(seat: int) -> None:
     """A seat, nobody, or all: anything else is refused."""
     with pytest.raises(tr.DefinitionError) as caught:
         events(None, oh_hell(), seat)
-    assert [fault.path for fault in caught.value.faults] == ["seat"]
+    assert [fault.path for fault in caught.value.faults] == ["observer"]
+
+
+def test_events_are_told_of_one_action() -> None:
+    """Further apart, a step back, another table: there is nothing that could be told truly, and that is said."""
+    match = oh_hell()
+    one = match.apply("1")
+    two = one.apply("0")
+    far = play_to_the_last_card(match)
+    other = tr.Match.start(tr.variants.get("oh_hell"), players=4, seed=1, dealer=3)
+    later = far.apply(far.legal_actions()[0])
+    for before, after in ((match, two), (one, match), (match, later), (later, far), (other, one), (later, match)):
+        with pytest.raises(tr.DefinitionError, match="of one action"):
+            events(before, after, None)
+    assert kinds(events(far, later, None))[:3] == ["played", "trick taken", "scored"]
 
 
 def test_a_suit_named_by_the_dealer() -> None:

@@ -86,6 +86,11 @@ class Premium:
     seat: Seat
     word: str
 
+    @property
+    def text(self) -> str:
+        """The word."""
+        return self.word
+
     def __str__(self) -> str:
         """Give the word and whose it is."""
         return f"{self.word} by seat {self.seat}"

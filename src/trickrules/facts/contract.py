@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, Protocol, final, runtime_checkable
 
 from attrs import Factory, field, frozen
 
@@ -50,9 +50,29 @@ class Contract:
     seat: Seat
     bid: ContractBid
 
+    @property
+    def text(self) -> str:
+        """The text of the bid."""
+        return str(self.bid)
+
     def __str__(self) -> str:
         """Give the bid and the contractor."""
         return f"{self.bid} by seat {self.seat}"
+
+
+@runtime_checkable
+class Undertaking(Protocol):
+    """What an auction may have come to: something that one seat has undertaken, whatever its rules call it."""
+
+    @property
+    def seat(self) -> Seat:
+        """Who has."""
+        ...
+
+    @property
+    def text(self) -> str:
+        """What, as it is called."""
+        ...
 
 
 def contract_of(deal: Setting) -> Contract | None:

@@ -53,9 +53,12 @@ class PhaseRule(ABC):
         """How many cards the rule has each seat set aside."""
         return 0
 
-    def announce(self, deal: Setting) -> Setting:
-        """Show, before the phase begins, the hidden cards that its beginning tells of; by default there are none."""
-        return deal
+    def shows(self, deal: Setting) -> tuple[int, ...]:
+        """Give the hidden cards that beginning the phase tells of, by their places; everybody is shown them.
+
+        By default there are none.
+        """
+        return ()
 
     @abstractmethod
     def start(self, deal: Setting) -> Phase | Setting:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import os
+import stat
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, BinaryIO, Final
 
 from trickrules.errors import RecordError
 
@@ -14,6 +15,22 @@ if TYPE_CHECKING:
 
 LARGEST: Final = 2_000_000
 """The most bytes of a file that are read."""
+
+
+def keep_others_out(file: BinaryIO) -> None:
+    """Refuse a file that somebody else is writing, and keep others out until it is closed, where the system can.
+
+    Raises:
+        RecordError: If somebody else is writing it.
+    """
+    try:
+        import fcntl
+    except ImportError:
+        return
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        raise RecordError.of("", "the file is being written by somebody else") from None
 
 
 def raw(path: str | PathLike[str]) -> bytes:
@@ -55,19 +72,25 @@ def decoded(data: bytes) -> str:
 def replace(path: str | PathLike[str], text: str) -> None:
     """Write a file beside the one that is to be replaced, and put it in its place once it is whole.
 
+    A new file is its owner's alone to read, since it may hold secrets; one that is replaced keeps its rights.
+
     Raises:
         OSError: If it cannot be written; the old one is still there.
     """
-    from tempfile import NamedTemporaryFile
+    from tempfile import mkstemp
 
     target = Path(path)
-    with NamedTemporaryFile("w", encoding="utf-8", newline="\n", dir=target.parent, delete=False) as file:
-        try:
+    handle, name = mkstemp(dir=target.parent)
+    new = Path(name)
+    try:
+        with open(handle, "w", encoding="utf-8", newline="\n") as file:  # noqa: PTH123 -- it is open already
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
-            Path(file.name).replace(target)
-        except BaseException:
-            with suppress(OSError):
-                Path(file.name).unlink()
-            raise
+        if target.exists():
+            new.chmod(stat.S_IMODE(target.stat().st_mode))
+        new.replace(target)
+    except BaseException:
+        with suppress(OSError):
+            new.unlink()
+        raise

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import os
-from pathlib import Path
+from contextlib import suppress
+from io import FileIO
 from typing import TYPE_CHECKING, Final, final
 
 from trickrules.errors import RecordError
 from trickrules.facts import Sealed
 from trickrules.reading import shown, writable
 from trickrules.records.data import MOST_VALUES
-from trickrules.records.files import decoded, raw
+from trickrules.records.files import LARGEST, decoded, keep_others_out, raw
 from trickrules.records.reading import compact, parsed, table_of
 from trickrules.records.record import Comment, Header, Record, read_as
 from trickrules.records.steps import Step, after, scripts
@@ -27,7 +28,7 @@ LONGEST_COMMENT: Final = 2000
 
 
 @final
-class Course:
+class Progress:
     """All that was done in a match since its writing began, so that it can be taken back.
 
     Attributes:
@@ -40,51 +41,69 @@ class Course:
         self.states = [match]
         self.comments: list[tuple[int, Comment]] = []
 
-    def undo(self, count: object) -> None:
-        """Take some actions back, and what was said after them.
+    @property
+    def match(self) -> Match:
+        """Where the match stands."""
+        return self.states[-1]
 
-        Raises:
-            RecordError: If there were not so many.
-        """
-        most = len(self.states) - 1
-        if type(count) is not int or not 0 < count <= most:
-            raise RecordError.of("undo", f"a number of actions from 1 to {most} is expected, not {shown(count)}")
+    def undo(self, count: int) -> None:
+        """Take some actions back, and what was said after them."""
         del self.states[-count:]
         self.comments = [(at, comment) for at, comment in self.comments if at < len(self.states)]
 
-    def comment(self, text: object) -> str:
-        """Say something about the match as it stands.
-
-        Raises:
-            RecordError: If it is no text, or one of more than 2,000 characters, or holds half a character.
-        """
-        if not isinstance(text, str) or len(text) > LONGEST_COMMENT or not writable(text):
-            expected = f"a text of at most {LONGEST_COMMENT} whole characters is expected"
-            raise RecordError.of("comment", f"{expected}, not {shown(text)}")
-        match = self.states[-1]
+    def comment(self, text: str) -> None:
+        """Say something about the match as it stands."""
+        match = self.match
         done = 0 if match.is_over else match.deal.length
         self.comments.append((len(self.states) - 1, Comment(len(match.ledger), done, text)))
-        return text
+
+
+def undoable(progress: Progress, count: object) -> int:
+    """Take a number of actions that can be taken back.
+
+    Raises:
+        RecordError: If there were not that many.
+    """
+    most = len(progress.states) - 1
+    if not most:
+        raise RecordError.of("undo", "there is nothing to take back since the writing began")
+    if type(count) is not int or not 0 < count <= most:
+        raise RecordError.of("undo", f"a number of actions from 1 to {most} is expected, not {shown(count)}")
+    return count
+
+
+def remark(text: object) -> str:
+    """Take the text of a comment.
+
+    Raises:
+        RecordError: If it is none, or has more than 2,000 characters, or holds half a character.
+    """
+    if not isinstance(text, str) or len(text) > LONGEST_COMMENT or not writable(text):
+        expected = f"a text of at most {LONGEST_COMMENT} whole characters is expected"
+        raise RecordError.of("comment", f"{expected}, not {shown(text)}")
+    return str.__str__(text)
 
 
 @final
 class Journal:
     """A match that is written down while it is played: JSON Lines, the head first, then one line for each action.
 
-    Every action is one line, written at once, after the rules have taken it.  A line counts once its end is there:
-    whatever interrupts the writer, no more is lost than the line that it was writing.
+    Every action is one line, written at once, after the rules have taken it and before anybody is told.  A line counts
+    once its end is there: whatever interrupts the writer, no more is lost than the line that it was writing.  Only one
+    journal writes a file at a time.
 
     Attributes:
         lost: What :meth:`resume` found of a line that was cut off, and took away; ``""`` for nothing.
     """
 
-    def __init__(self, path: Path, course: Course, lost: str, *, sync: bool) -> None:
+    def __init__(self, file: FileIO, progress: Progress, lines: int, lost: str, *, sync: bool) -> None:
         """Go on writing a file; see :meth:`start` and :meth:`resume`."""
         self.lost = lost
-        self._course = course
+        self._file = file
+        self._progress = progress
+        self._lines = lines
+        self._size = file.seek(0, os.SEEK_END)
         self._sync = sync
-        # Unbuffered: a line is one write.
-        self._file = path.open("ab", buffering=0)
 
     @classmethod
     def start(cls, path: str | os.PathLike[str], match: Match, *, sync: bool = False) -> Journal:
@@ -97,37 +116,50 @@ class Journal:
 
         Raises:
             FileExistsError: If there is such a file.
+            RecordError: If the match is too long for a journal.
         """
-        file = Path(path)
-        lines = [Header.of(match).plain, *(text for deal in scripts(match) for text in deal)]
-        with file.open("xb", buffering=0) as opened:
-            opened.write("".join(map(_line, lines)).encode())
-        return cls(file, Course(match), "", sync=sync)
+        lines = [compact(Header.of(match).plain), *(compact(text) for deal in scripts(match) for text in deal)]
+        text = "".join(f"{line}\n" for line in lines).encode()
+        _fits(len(lines), len(text))
+        file = FileIO(path, "x+")
+        try:
+            keep_others_out(file)
+            _write(file, text)
+        except BaseException:
+            file.close()
+            raise
+        return cls(file, Progress(match), len(lines), "", sync=sync)
 
     @classmethod
     def resume(cls, path: str | os.PathLike[str], *, sync: bool = False) -> Journal:
         """Go on with a file: what it holds is played again, and a last line that was cut off is taken away.
 
         Raises:
-            RecordError: If it is no journal, or the rules refuse an action: by line, deal, trick, seat and reason.
+            RecordError: If it is no journal, or somebody else is writing it, or the rules refuse an action: by line,
+                deal, trick, seat and reason.  The file stays as it is.
             OSError: If the file cannot be read or written.
         """
-        file = Path(path)
-        data = raw(file)
-        end = data.rfind(b"\n") + 1
-        course = read_lines(decoded(data[:end]))
-        os.truncate(file, end)
-        return cls(file, course, data[end:].decode(errors="replace"), sync=sync)
+        file = FileIO(path, "r+")
+        try:
+            keep_others_out(file)
+            data = raw(path)
+            end = data.rfind(b"\n") + 1
+            progress = read_lines(decoded(data[:end]))
+            file.truncate(end)
+        except BaseException:
+            file.close()
+            raise
+        return cls(file, progress, data.count(b"\n"), data[end:].decode(errors="replace"), sync=sync)
 
     @property
     def match(self) -> Match:
         """Where the match stands."""
-        return self._course.states[-1]
+        return self._progress.match
 
     @property
     def record(self) -> Record:
         """The match as a record."""
-        return Record.of(self.match, [comment for _, comment in self._course.comments])
+        return Record.of(self.match, [comment for _, comment in self._progress.comments])
 
     def apply(self, action: object, seat: Seat | None = None) -> Match:
         """Take an action and write it down; errors as :meth:`trickrules.Match.apply`, and then nothing is written."""
@@ -141,31 +173,51 @@ class Journal:
 
     def _took(self, match: Match, step: Step) -> Match:
         self._write(str(step))
-        self._course.states.append(match)
+        self._progress.states.append(match)
         return match
 
     def undo(self, count: int = 1) -> Match:
         """Take back some of the actions since the writing began, and write that down too.
 
         Raises:
-            RecordError: If there were not so many.
+            RecordError: If there were not that many.
         """
-        self._course.undo(count)
-        self._write({"undo": count})
+        known = undoable(self._progress, count)
+        self._write({"undo": known})
+        self._progress.undo(known)
         return self.match
 
     def comment(self, text: str) -> None:
         """Write down something about the match as it stands.
 
         Raises:
-            RecordError: If it is no text, or one of more than 2,000 characters.
+            RecordError: If it is no text, or has more than 2,000 characters, or holds half a character.
         """
-        self._write({"comment": self._course.comment(text)})
+        known = remark(text)
+        self._write({"comment": known})
+        self._progress.comment(known)
 
     def _write(self, value: object) -> None:
-        self._file.write(_line(value).encode())
-        if self._sync:
-            os.fsync(self._file.fileno())
+        """Write a line, whole or not at all.
+
+        Raises:
+            RecordError: If the journal is full.
+            OSError: If the line cannot be written.
+        """
+        line = f"{compact(value)}\n".encode()
+        _fits(self._lines + 1, self._size + len(line))
+        try:
+            _write(self._file, line)
+            if self._sync:
+                os.fsync(self._file.fileno())
+        except OSError:
+            # What is there of the line would spoil the next one.
+            with suppress(OSError):
+                self._file.truncate(self._size)
+                self._file.seek(self._size)
+            raise
+        self._lines += 1
+        self._size += len(line)
 
     def close(self) -> None:
         """Close the file; the journal takes no more."""
@@ -182,7 +234,7 @@ class Journal:
         self.close()
 
 
-def read_lines(text: str) -> Course:
+def read_lines(text: str) -> Progress:
     """Play again what the whole lines of a journal hold.
 
     Raises:
@@ -191,26 +243,41 @@ def read_lines(text: str) -> Course:
     head, *lines = text.split("\n", MOST_VALUES + 1)
     if len(lines) > MOST_VALUES:
         raise RecordError.of("", f"there are more than {MOST_VALUES} lines")
-    course = Course(read_as(Header, parsed(head, path="line 1")).start)
+    progress = Progress(read_as(Header, parsed(head, path="line 1")).start)
     for number, line in enumerate(lines[:-1], 2):
         path = f"line {number}"
         value = parsed(line, path=path)
         try:
-            _read_line(course, value)
+            _read_line(progress, value)
         except RecordError as error:
             raise RecordError.of(path, error.faults[0].message) from None
-    return course
+    return progress
 
 
-def _read_line(course: Course, value: object) -> None:
+def _read_line(progress: Progress, value: object) -> None:
     if isinstance(value, str):
-        course.states.append(after(course.states[-1], value, ""))
+        progress.states.append(after(progress.match, value, ""))
         return
-    table = table_of(value)
-    if len(table) != 1 or not table.keys() <= {"undo", "comment"}:
-        raise RecordError.of("", f"an action, an undo or a comment is expected, not {shown(value)}")
-    for word, told in table.items():
-        (course.undo if word == "undo" else course.comment)(told)
+    match list(table_of(value).items()):
+        case [("undo", count)]:
+            progress.undo(undoable(progress, count))
+        case [("comment", text)]:
+            progress.comment(remark(text))
+        case _:
+            raise RecordError.of("", f"an action, an undo or a comment is expected, not {shown(value)}")
+
+
+def _fits(lines: int, size: int) -> None:
+    """Refuse what would not be read again."""
+    if lines > MOST_VALUES or size > LARGEST:
+        raise RecordError.of("", "the journal is full: begin another one with the match as it stands")
+
+
+def _write(file: FileIO, data: bytes) -> None:
+    """Write all of some bytes: one call may take a part only."""
+    left = memoryview(data)
+    while left:
+        left = left[file.write(left) :]
 
 
 def _newest(before: Match, now: Match, seat: Seat | None) -> Step:
@@ -220,7 +287,3 @@ def _newest(before: Match, now: Match, seat: Seat | None) -> Step:
     phase = phases[len(before.deal.phases) - 1]
     who = before.turn if seat is None else seat
     return Step.of([deed for deed in phase.script if deed.seat == who or not isinstance(phase, Sealed)][-1], phase)
-
-
-def _line(value: object) -> str:
-    return f"{compact(value)}\n"

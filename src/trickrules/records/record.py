@@ -5,15 +5,15 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final, TypeVar, final
 
-from attrs import frozen
+from attrs import field, frozen
 
 from trickrules.errors import DefinitionError, ParseError, RecordError
-from trickrules.events import events
 from trickrules.match import Match
 from trickrules.reading import shown
 from trickrules.records.data import read, written
 from trickrules.records.reading import compact, parsed, table_of
-from trickrules.records.steps import first_dealer, played, scripts
+from trickrules.records.steps import first_dealer, observed, played, scripts
+from trickrules.seen import ALL
 from trickrules.variant import Variant
 
 if TYPE_CHECKING:
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from trickrules.cards import Deck
     from trickrules.events import Event
+    from trickrules.seen import Observer
 
 FORMAT: Final = 1
 """The version of the format that is written."""
@@ -67,9 +68,9 @@ class Header:
     fingerprint: str
     players: tuple[str, ...]
     dealer: int
-    seed: str
+    seed: str = field(repr=False)
     contributions: tuple[str, ...] = ()
-    packs: tuple[str, ...] = ()
+    packs: tuple[str, ...] = field(default=(), repr=False)
 
     @classmethod
     def of(cls, match: Match) -> Self:
@@ -151,19 +152,15 @@ class Record(Header):
         return read_as(cls, parsed(text))
 
 
-def replay(record: Record) -> Iterator[tuple[tuple[Event, ...], Match]]:
-    """Play a record again: after each action what happened, as who sees everything is told, and the match.
+def replay(record: Record, observer: Observer = ALL) -> Iterator[tuple[tuple[Event, ...], Match]]:
+    """Play a record again: after each action what happened, as an observer is told, and the match.
 
-    The first item is the beginning, before any action.
+    The first item is the beginning, before any action.  By default everything is told.
 
     Raises:
         RecordError: If the match cannot begin so, or the rules refuse an action: by deal, trick, seat and reason.
     """
-    before = record.start
-    yield events(None, before), before
-    for after in played(before, record.deals):
-        yield events(before, after), after
-        before = after
+    return observed(record.start, record.deals, observer)
 
 
 def read_as(kind: type[T], data: object) -> T:

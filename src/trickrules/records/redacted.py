@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, final
 
 from attrs import frozen
 
-from trickrules.events import Event, events
+from trickrules.events import Event  # noqa: TC001 -- records read the types of the fields at run time
 from trickrules.given import checked_seat
 from trickrules.records.data import written
 from trickrules.records.reading import compact, parsed
 from trickrules.records.record import FORMAT, library_version, read_as
-from trickrules.records.steps import beginning, played, scripts
+from trickrules.records.steps import beginning, observed, scripts
 
 if TYPE_CHECKING:
     from trickrules.facts import Seat
@@ -50,11 +50,7 @@ class Redacted:
         """
         if seat is not None:
             checked_seat("seat", seat, match.rules.seats)
-        before = beginning(match)
-        told = [*events(None, before, seat)]
-        for after in played(before, scripts(match)):
-            told += events(before, after, seat)
-            before = after
+        told = [event for happened, _ in observed(beginning(match), scripts(match), seat) for event in happened]
         return cls(
             library=library_version(),
             variant=match.variant.to_dict(),

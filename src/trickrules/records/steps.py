@@ -10,6 +10,7 @@ from attrs import frozen
 
 from trickrules.deal import Deal
 from trickrules.errors import IllegalAction, RecordError
+from trickrules.events import events
 from trickrules.facts import Sealed
 from trickrules.match import Match
 from trickrules.reading import shown
@@ -17,7 +18,9 @@ from trickrules.reading import shown
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+    from trickrules.events import Event
     from trickrules.facts import Deed, Phase, Seat
+    from trickrules.seen import Observer
 
 S = TypeVar("S", Deal, Match)
 
@@ -124,6 +127,23 @@ def after(match: Match, text: str, path: str) -> Match:
         step = f"trick {len(deal.tricks) + 1}" if deal.phase == "play" else deal.phase
         told = f"deal {len(match.ledger) + 1}, {step}, seat {deal.turn}"
         raise RecordError.of(path, f"{told}: {error}") from None
+
+
+def observed(
+    start: Match, deals: Sequence[Sequence[str]], observer: Observer
+) -> Iterator[tuple[tuple[Event, ...], Match]]:
+    """Play the steps of some deals from the beginning of a match: what an observer is told after each, and the match.
+
+    The first item is the beginning.
+
+    Raises:
+        RecordError: As :func:`played`.
+    """
+    yield events(None, start, observer), start
+    before = start
+    for state in played(start, deals):
+        yield events(before, state, observer), state
+        before = state
 
 
 def undone(match: Match, count: int) -> Match:

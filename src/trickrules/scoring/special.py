@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, final
 from attrs import field, frozen
 
 from trickrules.checks import kind, whole
+from trickrules.facts.contract import Undertaking
 from trickrules.scoring.award import Award, Points
 from trickrules.scoring.rule import ScoringRule, by_side
 
@@ -147,7 +148,8 @@ class MakersScoring(ScoringRule):
         """Score tricks, bids and the premium."""
         made = result.made
         bonus = dict(self.bonuses).get(sum(made), 0)
-        maker, word = getattr(result.contract, "seat", None), str(getattr(result.contract, "word", ""))
+        contract = result.contract
+        maker, word = (contract.seat, contract.text) if isinstance(contract, Undertaking) else (None, "")
         value = dict(self.premiums).get(word, 0)
 
         def awards(seat: int) -> Iterator[Award]:

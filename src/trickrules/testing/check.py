@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
-from trickrules.testing.course import begun
+from trickrules.errors import DefinitionError, Fault
+from trickrules.reading import near, shown
 from trickrules.testing.laws import LAWS, BrokenLaw
+from trickrules.testing.playing import begun
+from trickrules.variant import Variant
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from trickrules.testing.laws import Law
-    from trickrules.variant import Variant
 
 
 def check_variant(
@@ -29,11 +31,17 @@ def check_variant(
 
     Raises:
         BrokenLaw: If a law is broken: which, why, and the deal on one line.
-        DefinitionError: If the variant cannot be played by so many.
+        DefinitionError: If it is no variant, or cannot be played by that many, or there is no such law.
     """
-    for count in variant.players if players is None else players:
+    if not isinstance(cast("object", variant), Variant):
+        raise DefinitionError.of("variant", f"a Variant is expected, not {shown(variant)}")
+    names, counts = tuple(laws), tuple(variant.players if players is None else players)
+    strange = [Fault("laws", f"{shown(name)} is no law; {near(str(name), LAWS)}") for name in names if name not in LAWS]
+    if strange or not names or not counts:
+        raise DefinitionError(strange or [Fault("laws", "there is nothing to hold the variant to")])
+    for count in counts:
         variant.at(count)
-        for name in laws:
+        for name in names:
             _hold(variant, count, LAWS[name], examples)
 
 

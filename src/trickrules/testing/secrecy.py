@@ -11,17 +11,17 @@ import json
 from typing import TYPE_CHECKING, Final, TypeAlias, cast
 
 from trickrules.events import Scored, events
-from trickrules.facts import CardsAction, Sealed
-from trickrules.testing.course import BrokenLaw, few, reseeded, told
+from trickrules.facts import CardsAction, Pile, Sealed
+from trickrules.testing.playing import BrokenLaw, few, reseeded, told
 from trickrules.tricks import TrickPlay
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from trickrules.events import Event
-    from trickrules.facts import Action, Phase, Pile, Seat, Setting
+    from trickrules.facts import Action, Phase, Seat, Setting
     from trickrules.match import Match
-    from trickrules.testing.course import Choose
+    from trickrules.testing.playing import Choose
 
 Told: TypeAlias = "Mapping[str, object]"
 """All that an observer is told, under a name for each part."""
@@ -75,7 +75,7 @@ def _swapped(setting: Setting, observer: Seat | None, choose: Choose) -> tuple[l
 
 
 def _undealt(setting: Setting) -> Pile:
-    return type(setting.stock)(setting.pack)
+    return Pile(setting.pack)
 
 
 def may_know(before: Match, now: Match, observer: Seat | None) -> int:

@@ -90,10 +90,9 @@ class PlayTricks(PhaseRule):
     duties: tuple[Duty, ...]
     leader: Leader
 
-    def announce(self, deal: Setting) -> Setting:
+    def shows(self, deal: Setting) -> tuple[int, ...]:
         """Show the cards that the first lead tells of."""
-        told = self.leader.shows(deal)
-        return deal.but(shown=(*deal.shown, *told)) if told else deal
+        return self.leader.shows(deal)
 
     def start(self, deal: Setting) -> Phase:
         """Lay the cards out for play."""

@@ -285,7 +285,7 @@ class TrickPlay(Phase):
     def recent(self, count: int) -> tuple[Deed, ...]:
         """Give the last so many plays, in order."""
         plays: list[Deed] = []
-        tricks = self.all_tricks
+        tricks = self._all_tricks
         while len(plays) < count:
             plays[:0] = tricks.pop().plays
         return tuple(plays[len(plays) - count :])
@@ -293,7 +293,7 @@ class TrickPlay(Phase):
     @property
     def history(self) -> tuple[Deed, ...]:
         """The plays so far, each with its seat."""
-        return tuple(deed for trick in self.all_tricks for deed in trick.plays)
+        return tuple(deed for trick in self._all_tricks for deed in trick.plays)
 
     @property
     def script(self) -> tuple[Deed, ...]:
@@ -309,10 +309,10 @@ class TrickPlay(Phase):
     @property
     def trick(self) -> Trick:
         """The trick under way: before the lead an empty one, after the last trick the last."""
-        return self.all_tricks[-1]
+        return self._all_tricks[-1]
 
     @property
-    def all_tricks(self) -> list[Trick]:
+    def _all_tricks(self) -> list[Trick]:
         """The tricks that are complete, and the one under way, if there is still one to play."""
         tricks, rows = self._told()
         if not self.left:

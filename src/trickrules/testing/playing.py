@@ -71,8 +71,8 @@ def reseeded(match: Match, pack: Sequence[int], seed: str) -> Match:
 
 def few(actions: Sequence[Action]) -> tuple[Action, ...]:
     """Take some of a list of actions, all of a short one: the first, and the last."""
-    head = tuple(islice(actions, FEW))
-    return head if len(head) < FEW else (*head, actions[-1])
+    head = tuple(islice(actions, FEW + 1))
+    return head if len(head) <= FEW else (*head[:FEW], actions[-1])
 
 
 def playout(match: Match, choose: Choose) -> Iterator[tuple[Match, Seat, Action]]:
