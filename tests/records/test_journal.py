@@ -201,7 +201,7 @@ def test_a_write_that_fails_spoils_nothing(tmp_path: Path, monkeypatch: pytest.M
     path = tmp_path / "a.jsonl"
     with Journal.start(path, tr.Match.start(tr.variants.oh_hell(), players=3, seed=1)) as journal:
         honest = FileIO.write
-        left = [3]
+        left = [2]
 
         class Failing(FileIO):
             """A file on a disk that fills up: two bytes a call, then none."""
@@ -213,12 +213,13 @@ def test_a_write_that_fails_spoils_nothing(tmp_path: Path, monkeypatch: pytest.M
                     raise OSError("the disk is full")
                 return honest(self, data[:2])
 
+        journal._file.close()
         file = Failing(path, "r+")
         file.seek(0, os.SEEK_END)
         monkeypatch.setattr(journal, "_file", file)
         before = path.read_bytes()
         for act in (lambda: journal.apply("0"), lambda: journal.comment("long enough")):
-            left[0] = 3
+            left[0] = 2
             with pytest.raises(OSError, match="disk is full"):
                 act()
             assert path.read_bytes() == before
