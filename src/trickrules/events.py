@@ -15,7 +15,7 @@ from trickrules.bidding.bid import bids_called
 from trickrules.errors import DefinitionError
 from trickrules.facts import Pile, Sealed
 from trickrules.given import checked_seat
-from trickrules.seen import ALL, Line, Said, SeenPile, Sight, named, told_contract
+from trickrules.seen import ALL, LedgerLine, Said, SeenPile, Sight, named, told_contract
 from trickrules.tricks import TrickPlay
 from trickrules.upstairs import upstairs
 from trickrules.view import public, told
@@ -58,14 +58,14 @@ class DealBegun(Event):
     """A deal has begun; where bids come before the cards, nothing else is known yet.
 
     Attributes:
-        deal: How many deals were dealt before in the match.
+        number: How many deals were dealt before in the match.
         dealer: The seat that deals.
         cards: How many tricks there are.
     """
 
     kind: ClassVar[str] = "deal begun"
 
-    deal: int
+    number: int
     dealer: int
     cards: int
 
@@ -117,14 +117,14 @@ class Called(Event):
 
     Attributes:
         seat: The seat.
-        call: What it said; of cards that the observer may not know, how many there are.
+        action: What it said or did; of cards that the observer may not know, how many there are.
         amends: Whether it takes the place of what the seat said before.
     """
 
     kind: ClassVar[str] = "called"
 
     seat: int
-    call: str
+    action: str
     amends: bool = False
 
 
@@ -135,13 +135,13 @@ class Decided(Event):
 
     Attributes:
         seat: The seat.
-        call: What it decided; ``None`` for everybody else.
+        action: What it decided; ``None`` for everybody else.
     """
 
     kind: ClassVar[str] = "decided"
 
     seat: int
-    call: str | None
+    action: str | None
 
 
 @final
@@ -151,7 +151,7 @@ class Revealed(Event):
 
     kind: ClassVar[str] = "revealed"
 
-    calls: tuple[Said, ...]
+    actions: tuple[Said, ...]
 
 
 @final
@@ -251,7 +251,7 @@ class Scored(Event):
 
     kind: ClassVar[str] = "scored"
 
-    line: Line
+    line: LedgerLine
 
 
 @final
@@ -416,18 +416,13 @@ def _done(then: _Moment, now: _Moment, observer: Observer) -> Iterator[Event]:
     for before, phase in zip_longest(then.phases, now.phases):
         if phase is None or phase is before:
             continue
-        known = phase.recent(_known(phase) - (_known(before) if before else 0))
+        known = phase.recent(phase.known_length - (before.known_length if before else 0))
         if isinstance(phase, TrickPlay):
             yield from (Played(deed.seat, str(deed.action)) for deed in known)
         elif not isinstance(phase, Sealed):
             yield from (Called(deed.seat, public(deed.seat, deed.action, observer), deed.amends) for deed in known)
         elif known:
             yield Revealed(told(known, observer))
-
-
-def _known(phase: Phase) -> int:
-    """Count what was done in a phase and is known; nothing is, as long as it is sealed."""
-    return 0 if isinstance(phase, Sealed) and phase.turn is not None else phase.length
 
 
 def _settled(then: _Moment, now: _Moment, observer: Observer) -> Iterator[Event]:

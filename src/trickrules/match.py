@@ -13,7 +13,7 @@ from trickrules.facts import Standing
 from trickrules.frozen import State
 from trickrules.given import checked_pack, checked_seat, named, rules_for
 from trickrules.reading import shown
-from trickrules.seen import Line
+from trickrules.seen import LedgerLine
 from trickrules.upstairs import upstairs
 
 if TYPE_CHECKING:
@@ -46,11 +46,11 @@ class Entry:
     points: tuple[Points, ...]
     bonus: tuple[Points, ...]
     scores: tuple[int, ...]
-    line: Line = field(init=False, eq=False, repr=False)
+    line: LedgerLine = field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
         """Write the line once, for the many views that show it."""
-        object.__setattr__(self, "line", Line.of(self.result, self.points, self.bonus, self.scores))
+        object.__setattr__(self, "line", LedgerLine.of(self.result, self.points, self.bonus, self.scores))
 
     @property
     def phases(self) -> tuple[Phase, ...]:

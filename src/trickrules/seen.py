@@ -59,11 +59,11 @@ class Said:
 
 @final
 @frozen(kw_only=True)
-class Line:
+class LedgerLine:
     """One line of the ledger: a deal that is over, as everybody knows it.
 
     Attributes:
-        deal: How many deals were dealt before in the match.
+        number: How many deals were dealt before in the match.
         dealer: The seat that dealt.
         cards: How many tricks there were.
         trump: The strain; ``None`` if the deal was void before it was settled.
@@ -77,7 +77,7 @@ class Line:
         scores: The score of each side afterwards.
     """
 
-    deal: int
+    number: int
     dealer: int
     cards: int
     trump: str | None
@@ -93,11 +93,11 @@ class Line:
     @classmethod
     def of(
         cls, result: DealResult, points: tuple[Points, ...], bonus: tuple[Points, ...], scores: tuple[int, ...]
-    ) -> Line:
+    ) -> LedgerLine:
         """Write the line of a deal."""
         contract, contractor = told_contract(result.contract)
         return cls(
-            deal=result.number,
+            number=result.number,
             dealer=result.dealer,
             cards=result.cards,
             trump=plain(result.strain),

@@ -12,7 +12,7 @@ from trickrules.facts import CardChoices, Deed, Sealed
 from trickrules.frozen import Remembered
 from trickrules.given import checked_seat
 from trickrules.scoring import Points  # noqa: TC001 -- records read the types of the fields at run time
-from trickrules.seen import ALL, Line, Said, SeenPile, Sight, plain, told_contract
+from trickrules.seen import ALL, LedgerLine, Said, SeenPile, Sight, plain, told_contract
 from trickrules.tricks import TrickPlay
 from trickrules.upstairs import upstairs
 
@@ -112,7 +112,8 @@ class DealView:
         stock: What has not been dealt.
         discard: The cards put aside out of play.
         turn_up: The card turned up, if there is one.
-        trump: The strain, once it is settled: a suit's symbol or ``"NT"``.
+        trump: The strain, once it is settled: a suit's symbol, ``"NT"``, or what a contract calls it, such as
+            ``"nullo"``.
         bids: The bid of each seat, ``None`` for none or one that is not known to all.
         contract: What an auction for a contract has come to.
         contractor: Whose contract it is.
@@ -216,7 +217,6 @@ class View:
         variant: The id of the variant.
         players: The name of each seat.
         sides: For each seat its side.
-        seat: Who looks; ``None`` for a spectator.
         deal: The deal under way; the last one when the match is over.
         scores: The score of each side.
         ledger: One line for each deal that is over, oldest first.
@@ -229,13 +229,17 @@ class View:
     variant: str
     players: tuple[str, ...]
     sides: tuple[int, ...]
-    seat: int | None
     deal: DealView
     scores: tuple[int, ...]
-    ledger: tuple[Line, ...]
+    ledger: tuple[LedgerLine, ...]
     is_over: bool
     winners: tuple[int, ...]
     settlement: tuple[str, ...] | None
+
+    @property
+    def seat(self) -> Seat | None:
+        """Who looks; ``None`` for a spectator."""
+        return self.deal.seat
 
     @property
     def turn(self) -> Seat | None:
@@ -284,7 +288,6 @@ def match_view(match: Match, seat: Seat | None) -> View:
         variant=match.variant.id,
         players=match.names,
         sides=match.rules.sides,
-        seat=seat,
         deal=deal_view(match.deal, seat),
         scores=match.scores,
         ledger=tuple([entry.line for entry in match.ledger]),
@@ -336,7 +339,7 @@ def deal_view(deal: Deal, seat: Seat | None) -> DealView:
         won=deal.won,
         legal_actions=() if isinstance(legal, CardChoices) else tuple(map(str, legal)),
         choose=_choose(legal) if isinstance(legal, CardChoices) else None,
-        closed=_closed(deal, seat),
+        closed=_closed(phase, seat),
         amendable=amendable,
         amendments=tuple(map(str, deal.legal_amendments())) if seat is not None and seat == amendable else (),
         points=deal.points,
@@ -397,18 +400,13 @@ def decided(phase: Phase) -> tuple[Seat, ...]:
     """List the seats whose decision is in, where all decide at once and some are still to decide."""
     if not isinstance(phase, Sealed) or phase.turn is None:
         return ()
-    return tuple(deed.seat for deed in _sealed(phase))
+    return tuple(seat for seat, action in enumerate(phase.chosen) if action is not None)
 
 
-def _told(phase: Phase, observer: Observer) -> tuple[Said, ...]:
-    """Tell an observer what was done in a phase; a decision that is still sealed is its maker's alone."""
-    if not isinstance(phase, Sealed) or phase.turn is None:
-        return told(phase.history, observer)
-    return told([deed for deed in _sealed(phase) if observer in (deed.seat, ALL)], observer)
-
-
-def _sealed(phase: Sealed) -> list[Deed]:
-    return [Deed(seat, action) for seat, action in enumerate(phase.chosen) if action is not None]
+def _told(phase: Phase, seat: Seat | None) -> tuple[Said, ...]:
+    """Tell a seat what was done in a phase; a decision that is still sealed is its maker's alone."""
+    sealed = [deed for deed in phase.history if deed.seat == seat] if decided(phase) else phase.known
+    return told(sealed, seat)
 
 
 def told(deeds: Sequence[Deed], observer: Observer) -> tuple[Said, ...]:
@@ -440,10 +438,7 @@ def _choose(choices: CardChoices) -> CardsToChoose:
     return CardsToChoose(choices.kind.word, choices.number, tuple(map(str, choices.cards)))
 
 
-def _closed(deal: Deal, seat: Seat | None) -> tuple[ClosedCall, ...]:
-    phase: Phase = deal
+def _closed(phase: Phase, seat: Seat | None) -> tuple[ClosedCall, ...]:
     if seat is None or not isinstance(phase, Auction) or phase.turn != seat:
         return ()
-    calls = phase.course.ladder.calls
-    refused = [(call, phase.objection(seat, call)) for step, call in enumerate(calls) if not phase.open >> step & 1]
-    return tuple(ClosedCall(str(call), refusal.code, refusal.message) for call, refusal in refused if refusal)
+    return tuple(ClosedCall(str(call), refusal.code, refusal.message) for call, refusal in phase.closed)

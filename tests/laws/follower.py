@@ -53,7 +53,7 @@ class Follower:
             table = self.table
             match event:
                 case ev.DealBegun():
-                    table.begun = (event.deal, event.dealer, event.cards)
+                    table.begun = (event.number, event.dealer, event.cards)
                 case ev.BidsKnown():
                     table.bids = event.bids
                 case ev.Dealt():
@@ -66,13 +66,13 @@ class Follower:
                 case ev.Called():
                     if event.amends:
                         assert table.said.pop()[0] == event.seat
-                    table.said.append((event.seat, event.call))
+                    table.said.append((event.seat, event.action))
                 case ev.Decided():
                     table.decided.append(event.seat)
                 case ev.Revealed():
-                    assert sorted(table.decided) == [said.seat for said in event.calls]
+                    assert sorted(table.decided) == [said.seat for said in event.actions]
                     table.decided.clear()
-                    table.said += [(said.seat, said.action) for said in event.calls]
+                    table.said += [(said.seat, said.action) for said in event.actions]
                 case ev.ContractMade():
                     table.contract = event.contract
                 case ev.Gave():

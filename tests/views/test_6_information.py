@@ -72,7 +72,7 @@ def test_i2_simultaneous_bids_in_events() -> None:
     for observer in (0, 1, 2, None):
         revealed = events(last, last.apply("4", 1), observer)[1]
         assert isinstance(revealed, ev.Revealed)
-        assert [(said.seat, said.action) for said in revealed.calls] == [(0, "7"), (1, "4"), (2, "5")]
+        assert [(said.seat, said.action) for said in revealed.actions] == [(0, "7"), (1, "4"), (2, "5")]
 
 
 def to_seat_2() -> tr.Deal:

@@ -147,7 +147,7 @@ def test_cards_set_aside_leave_the_hands() -> None:
     decided, revealed, *gave = happened
     assert decided == ev.Decided(1, str(own))
     assert isinstance(revealed, ev.Revealed)
-    assert [said.action for said in revealed.calls] == ["bid 3 cards", str(own), "bid 3 cards"]
+    assert [said.action for said in revealed.actions] == ["bid 3 cards", str(own), "bid 3 cards"]
     piles = [event.cards for event in gave if isinstance(event, ev.Gave)]
     assert counts(piles) == [3, 3, 3]
     assert [pile.cards for pile in piles] == [(), after.view(1).deal.aside[1].cards, ()]

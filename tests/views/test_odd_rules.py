@@ -301,7 +301,7 @@ def test_a_public_action_of_its_own_kind_is_a_plain_text() -> None:
     match = tr.Match.start(plain(trump=Ask()), players=3, seed=1, dealer=2)
     after, happened = told(match, "go", 0)
     (called,) = [event for event in happened if isinstance(event, ev.Called)]
-    assert type(called.call) is str
+    assert type(called.action) is str
     assert type(after.view(0).deal.said[0].action) is str
 
 

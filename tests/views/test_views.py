@@ -152,7 +152,7 @@ def test_ledger_lines() -> None:
     views = [match.view(seat) for seat in (0, 1, 2, None)]
     assert all(view.ledger == views[0].ledger for view in views)
     first, second = views[0].ledger
-    assert [(line.deal, line.dealer, line.cards) for line in (first, second)] == [(0, 2, 2), (1, 0, 1)]
+    assert [(line.number, line.dealer, line.cards) for line in (first, second)] == [(0, 2, 2), (1, 0, 1)]
     assert (first.void, first.contract, first.contractor) == (False, None, None)
     assert sum(first.won) == 2
     assert None not in first.bids

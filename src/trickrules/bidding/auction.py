@@ -191,6 +191,16 @@ class Auction(Phase):
         """List the calls open to the seat whose turn it is."""
         return self.course.ladder.listed(self.open)
 
+    @property
+    def closed(self) -> tuple[tuple[Action, Violation], ...]:
+        """The calls that are closed to the seat whose turn it is, each with the reason."""
+        turn = self.turn
+        if turn is None:
+            return ()
+        calls = self.course.ladder.calls
+        shut = [call for step, call in enumerate(calls) if not self.open >> step & 1]
+        return tuple((call, self.course.closed(self.calls, turn, call)) for call in shut)
+
     def objection(self, seat: Seat, action: object) -> Violation | None:
         """Say why a call is closed to the seat whose turn it is."""
         step = self.course.ladder.step(action)

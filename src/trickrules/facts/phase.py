@@ -46,9 +46,19 @@ class Phase(State, ABC):
         """What was done so far, in order, each with its seat."""
 
     @property
+    def known(self) -> tuple[Deed, ...]:
+        """What was done and is no secret; by default all."""
+        return self.history
+
+    @property
     def length(self) -> int:
         """How much was done so far."""
         return len(self.history)
+
+    @property
+    def known_length(self) -> int:
+        """How much was done and is no secret."""
+        return self.length
 
     def recent(self, count: int) -> tuple[Deed, ...]:
         """Give the last so many deeds of the history, in order."""

@@ -54,6 +54,16 @@ class Sealed(Phase):
         """The decisions so far, by seat."""
         return tuple(Deed(seat, action) for seat, action in enumerate(self.chosen) if action is not None)
 
+    @property
+    def known(self) -> tuple[Deed, ...]:
+        """The decisions, once the last is in; nothing before."""
+        return self.history if self.turn is None else ()
+
+    @property
+    def known_length(self) -> int:
+        """How many decisions are known: all or none."""
+        return len(self.known)
+
     def legal_actions(self, seat: Seat | None = None) -> Sequence[Action]:
         """List what a seat may choose, by default the lowest that has not decided."""
         menu = self._menu(seat)
