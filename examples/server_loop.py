@@ -38,9 +38,12 @@ class Client:
         self.heard += [event["kind"] for event in data["events"]]
 
     def answer(self) -> str:
-        """Choose an action: any that is open."""
+        """Choose an action: any that is open, or any that many of the cards to choose from."""
         assert self.view is not None
-        return random.choice(self.view.legal_actions)
+        choose = self.view.deal.choose
+        if choose is None:
+            return random.choice(self.view.legal_actions)
+        return " ".join([choose.word, *random.sample(choose.cards, choose.count)])
 
 
 class Server:
@@ -74,7 +77,7 @@ class Server:
         return None
 
     def take_back(self) -> None:
-        """Take the last action back: everybody is sent its view anew."""
+        """Take the last action back: nothing has happened that could be told, so everybody is sent a new view."""
         self.journal.undo()
         self.send(self.match)
 
@@ -87,20 +90,28 @@ class Server:
 
 
 def main() -> None:
-    """Play the match."""
-    path = Path(tempfile.mkdtemp()) / "table-7.jsonl"
+    """Play two matches, each at a table of its own."""
+    with tempfile.TemporaryDirectory() as folder:
+        play(tr.variants.kachufool(), Path(folder) / "table-7.jsonl")
+        play(tr.variants.australian_500(), Path(folder) / "table-8.jsonl")
+
+
+def play(variant: tr.Variant, path: Path) -> None:
+    """Play a match of a variant for four."""
     seed = fresh_seed()
     published = commitment(seed)
     print(f"commitment: {published}")
     words = ["a red door", "17 herons", "", "soup"]
-    match = tr.Match.start(tr.variants.kachufool(), players=NAMES, seed=seed, contributions=words)
+    match = tr.Match.start(variant, players=NAMES, seed=seed, contributions=words)
 
     with Journal.start(path, match) as journal:
         server = Server(journal)
-        print(server.take((server.match.turn or 0) + 1 & 3, "0"))
-        server.play(deals=3)
+        (turn,) = server.match.actors
+        print(server.take((turn + 1) % len(NAMES), "0"))
+        server.play(deals=1)
         first = server.match
-        server.take(server.match.actors[0], server.clients[server.match.actors[0]].answer())
+        (turn,) = server.match.actors
+        server.take(turn, server.clients[turn].answer())
         server.take_back()
         assert server.match == first
 
@@ -111,7 +122,7 @@ def main() -> None:
         server.play(deals=100)
 
     match = server.match
-    print("scores:", dict(zip(match.names, match.scores, strict=True)))
+    print("scores:", match.scores, "winners:", match.winners)
     print("Ada heard of", server.clients[0].heard.count("trick taken"), "tricks since the restart")
     print(verify(match, published, seat=1, contribution="17 herons"))
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import trickrules as tr
 from trickrules import events, seen, view
 from trickrules.facts import Sealed
-from trickrules.rules import Leader
+from trickrules.rules import DealCards, Leader, NoTrump
 from trickrules.testing import LAWS, BrokenLaw, check_variant
 from trickrules.testing.playing import begun
 
@@ -67,8 +67,11 @@ def test_a_leaking_hand_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_leaking_stock_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who sees the stock breaks the law, and so does who sees the kitty."""
     seeing(monkeypatch, lambda pile: not pile.seen_by)
-    assert "tell hidden things apart" in leaks(tr.variants.kachufool(), 3)
-    assert "tell hidden things apart" in leaks(tr.variants.american_500(), 4)
+    assert "tell hidden things apart" in leaks(tr.variants.oh_hell(max_cards=3), 3)
+    nothing_left = tr.variants.oh_hell(max_cards=2).evolve(
+        deck=tr.Deck.standard(ranks="9-Q", suits="CD"), dealing=DealCards(kitty=2), trump=NoTrump()
+    )
+    assert "tell hidden things apart" in leaks(nothing_left, 3)
 
 
 def test_a_leaking_discard_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -78,7 +81,7 @@ def test_a_leaking_discard_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
         return str(action) if seat >= 0 else str(observer)
 
     monkeypatch.setattr(view, "public", whole)
-    assert "discard" in leaks(tr.variants.american_500(), 4)
+    assert "discard" in leaks(tr.variants.cutthroat_500(), 3)
 
 
 def test_a_leaking_sealed_bid_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,7 +12,7 @@ from attrs import evolve
 
 import trickrules as tr
 from trickrules.chance import Chance, commitment, fresh_seed, seed_bytes, shuffled
-from trickrules.events import Dealt
+from trickrules.events import Dealt, Event
 from trickrules.records import Redacted, Verdict, verify
 
 if TYPE_CHECKING:
@@ -138,7 +138,28 @@ def test_a_hand_that_was_dealt_otherwise_is_found() -> None:
     verdict = verify(match, told=evolve(told, events=tuple(forged)))
     assert verdict.deals == (True, False, True)
     shorter = verify(match.undo(10), told=told)
-    assert [fault.partition(" does")[0] for fault in shorter.faults] == ["Deal 2", "Deal 3"]
+    assert shorter.faults == (
+        "Deal 3 does not follow from the seed.",
+        "Deal 2 was told otherwise than the record tells it.",
+    )
+
+
+def test_events_that_a_client_kept_will_do() -> None:
+    """A seat need not have a redacted record: the events that it was sent are enough."""
+    match = begun()
+    kept = [Event.from_dict(event.to_dict()) for event in Redacted.of(match, 2).events]
+    assert verify(match, seat=2, told=kept)
+    assert not verify(match, seat=1, told=kept)
+
+
+def test_what_was_taken_back_is_no_stacked_pack() -> None:
+    """A client that was told of an action that is not in the record is told so, and not that the cards were others."""
+    match = begun()
+    slip = match.apply(match.legal_actions()[0]).apply(match.legal_actions()[-1])
+    told = Redacted.of(match.apply(match.legal_actions()[-1]), 0)
+    verdict = verify(slip, told=told)
+    assert verdict.deals == (True, True, True)
+    assert verdict.faults == ("Deal 3 was told otherwise than the record tells it.",)
 
 
 def test_what_was_told_of_another_match_is_found() -> None:

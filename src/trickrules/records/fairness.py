@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, final
 from attrs import frozen
 
 from trickrules.chance import commitment as commitment_to
-from trickrules.events import Scored
+from trickrules.events import DealBegun, Dealt, TurnedUp
 from trickrules.given import checked_seat
 from trickrules.records.redacted import Redacted
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from trickrules.events import Event
     from trickrules.facts import Seat
@@ -47,33 +47,40 @@ def verify(
     *,
     seat: Seat | None = None,
     contribution: str | None = None,
-    told: Redacted | None = None,
+    told: Redacted | Sequence[Event] | None = None,
 ) -> Verdict:
-    """Check a match whose seed has been told, with what somebody knew before.
+    """Check a match whose seed has been told, with what somebody knew before; what is not given is not checked.
 
     Args:
         match: The match, as its record gives it.
         commitment: What was published before the first card.
-        seat: The seat that checks.
+        seat: The seat that checks; ``None`` for a spectator.
         contribution: What this seat added to the seed.
-        told: What this seat, or a spectator, was told while the match was played.
+        told: What the seat was told while the match was played: the events that it kept, or a redacted record.
 
     Raises:
         DefinitionError: If there is no such seat.
     """
     if seat is not None:
         checked_seat("seat", seat, match.rules.seats)
-    strange = {*_given_otherwise(match), *(_seen_otherwise(match, told) if told else ())}
     faults: list[str] = []
     if commitment is not None and commitment != commitment_to(match.seed):
         faults.append("The seed is not the one that the commitment was made for.")
     if seat is not None and contribution is not None and match.chance.contributions[seat : seat + 1] != (contribution,):
         faults.append(f"The contribution of seat {seat} is not part of the seed.")
-    if told and (told.fingerprint, told.players) != (match.variant.fingerprint, match.names):
-        faults.append("What was told is of another match.")
-    faults += [f"Deal {number + 1} does not follow from the seed." for number in sorted(strange)]
+    if isinstance(told, Redacted):
+        if (told.fingerprint, told.players) != (match.variant.fingerprint, match.names):
+            faults.append("What was told is of another match.")
+        seat, told = told.seat, told.events
+    theirs = _by_deal(told or ())
+    ours = _by_deal(Redacted.of(match, seat).events) if theirs else []
+    ours += [[]] * (len(theirs) - len(ours))
+    stacked = {*_given_otherwise(match), *_unequal(map(_cards, theirs), map(_cards, ours))}
+    faults += [f"Deal {number + 1} does not follow from the seed." for number in sorted(stacked)]
+    for number in sorted(set(_unequal(theirs, ours)) - stacked):
+        faults.append(f"Deal {number + 1} was told otherwise than the record tells it.")
     begun = len(match.ledger) + (not match.is_over)
-    return Verdict(tuple(number not in strange for number in range(begun)), tuple(faults))
+    return Verdict(tuple(number not in stacked for number in range(begun)), tuple(faults))
 
 
 def _given_otherwise(match: Match) -> Iterator[int]:
@@ -85,18 +92,22 @@ def _given_otherwise(match: Match) -> Iterator[int]:
             yield number
 
 
-def _seen_otherwise(match: Match, told: Redacted) -> Iterator[int]:
-    """Name the deals of which somebody was told otherwise than the match tells now."""
-    theirs, ours = _by_deal(told.events), _by_deal(Redacted.of(match, told.seat).events)
-    for number, then in enumerate(theirs):
-        if then != (ours[number] if number < len(ours) else [])[: len(then)]:
+def _unequal(theirs: Iterable[list[Event]], ours: Iterable[list[Event]]) -> Iterator[int]:
+    """Name the deals in which somebody was told something else than is told now; less is no fault."""
+    for number, (then, now) in enumerate(zip(theirs, ours, strict=False)):
+        if then != now[: len(then)]:
             yield number
 
 
+def _cards(events: list[Event]) -> list[Event]:
+    """Keep what tells how the cards lay from the start."""
+    return [event for event in events if isinstance(event, Dealt | TurnedUp)]
+
+
 def _by_deal(events: Iterable[Event]) -> list[list[Event]]:
-    deals: list[list[Event]] = [[]]
+    deals: list[list[Event]] = []
     for event in events:
-        deals[-1].append(event)
-        if isinstance(event, Scored):
+        if isinstance(event, DealBegun) or not deals:
             deals.append([])
+        deals[-1].append(event)
     return deals
