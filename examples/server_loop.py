@@ -106,19 +106,18 @@ def play(variant: tr.Variant, path: Path) -> None:
 
     with Journal.start(path, match) as journal:
         server = Server(journal)
-        (turn,) = server.match.actors
+        (turn,) = match.actors
         print(server.take((turn + 1) % len(NAMES), "0"))
-        server.play(deals=1)
-        first = server.match
-        (turn,) = server.match.actors
         server.take(turn, server.clients[turn].answer())
         server.take_back()
-        assert server.match == first
+        assert server.match == match
+        server.play(deals=1)
+        reached = server.match
 
     # The process ends here, and another begins.
     with Journal.resume(path) as journal:
         server = Server(journal)
-        assert server.match == first
+        assert server.match == reached
         server.play(deals=100)
 
     match = server.match

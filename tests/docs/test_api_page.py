@@ -8,14 +8,36 @@ from pathlib import Path
 import pytest
 
 import trickrules
+import trickrules.records
 import trickrules.rules
+import trickrules.strategies
+import trickrules.testing
+from trickrules.events import KINDS
 
 PAGE = Path(__file__).parents[2] / "docs" / "reference" / "api.md"
-DIRECTIVES = re.findall(r"^::: (\S+)$", PAGE.read_text(encoding="utf-8"), flags=re.MULTILINE)
+TEXT = PAGE.read_text(encoding="utf-8")
+DIRECTIVES = re.findall(r"^::: (\S+)$", TEXT, flags=re.MULTILINE)
 
 
 @pytest.mark.parametrize("name", sorted({*trickrules.__all__, *trickrules.rules.__all__}))
 def test_name_is_documented(name: str) -> None:
     """What can be imported from ``trickrules`` or ``trickrules.rules`` stands on the page, once."""
-    found = [known for known in DIRECTIVES if known.rpartition(".")[2] == name]
+    rooms = ("trickrules.strategies", "trickrules.testing", "trickrules.records")
+    found = [known for known in DIRECTIVES if known.rpartition(".")[2] == name and not known.startswith(rooms)]
     assert len(found) == 1
+
+
+@pytest.mark.parametrize(
+    "room", [trickrules.records, trickrules.testing, trickrules.strategies], ids=lambda room: room.__name__
+)
+def test_room_is_documented(room: object) -> None:
+    """What the rooms above the states hand on stands on the page under its room."""
+    names: list[str] = room.__all__
+    missing = {f"{room.__name__}.{name}" for name in names} - set(DIRECTIVES)
+    assert not missing
+
+
+def test_events_are_documented() -> None:
+    """Every kind of event is among the members that the page shows."""
+    (members,) = re.findall(r"members: \[(events, [^]]+)\]", TEXT)
+    assert {event.__name__ for event in KINDS.values()} | {"events", "Event"} == set(members.split(", "))
