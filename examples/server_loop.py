@@ -103,6 +103,7 @@ def play(variant: tr.Variant, path: Path) -> None:
     print(f"commitment: {published}")
     words = ["a red door", "17 herons", "", "soup"]
     match = tr.Match.start(variant, players=NAMES, seed=seed, contributions=words)
+    dealer = match.dealer
 
     with Journal.start(path, match) as journal:
         server = Server(journal)
@@ -123,7 +124,7 @@ def play(variant: tr.Variant, path: Path) -> None:
     match = server.match
     print("scores:", match.scores, "winners:", match.winners)
     print("Ada heard of", server.clients[0].heard.count("trick taken"), "tricks since the restart")
-    print(verify(match, published, seat=1, contribution="17 herons"))
+    print(verify(match, published, contributions=words, dealer=dealer))
 
 
 if __name__ == "__main__":

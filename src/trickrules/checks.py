@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from trickrules.errors import DefinitionError
-from trickrules.reading import shown
+from trickrules.reading import shown, writable
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -35,8 +35,8 @@ def truth() -> Check:
 
 
 def text() -> Check:
-    """Expect a text."""
-    return _check(lambda value: isinstance(value, str), "a text")
+    """Expect a text of whole characters."""
+    return _check(lambda value: isinstance(value, str) and writable(value), "a text")
 
 
 def whole(lowest: int | None = None, *, or_none: bool = False) -> Check:

@@ -404,10 +404,11 @@ def _between(then: _Moment, now: _Moment, observer: Observer) -> Iterator[Event]
 
 def _decided(then: _Moment, now: _Moment, observer: Observer) -> Iterator[Event]:
     """Tell who decided where all decide at once, and to itself what."""
-    for before, after in zip(then.phases, now.phases, strict=False):
-        if isinstance(before, Sealed) and isinstance(after, Sealed):
-            for seat, (earlier, action) in enumerate(zip(before.chosen, after.chosen, strict=True)):
-                if action is not None and earlier is None:
+    for before, after in zip_longest(then.phases, now.phases):
+        if isinstance(after, Sealed) and after is not before:
+            earlier = before.chosen if isinstance(before, Sealed) else ()
+            for seat, action in enumerate(after.chosen):
+                if action is not None and (not earlier or earlier[seat] is None):
                     yield Decided(seat, str(action) if observer in (seat, ALL) else None)
 
 

@@ -88,6 +88,10 @@ def variants(
         players: A number of players that they are for; any by default.
         options: House rules that are not to be chosen.
     """
+    if name is not None:
+        # What nobody could play is refused, rather than searched for.
+        plain = catalogue.get(name, **options)
+        plain.at(plain.players[0] if players is None else players)
     names = st.sampled_from(catalogue.ids()) if name is None else st.just(name)
     return names.flatmap(lambda system: _variants(system, players, options))
 

@@ -16,7 +16,7 @@ from trickrules.errors import DefinitionError, Fault
 from trickrules.facts import NO_TRUMP, Setting, Situation
 from trickrules.origin import Origin
 from trickrules.plain import plain
-from trickrules.reading import shown
+from trickrules.reading import shown, writable
 from trickrules.schedule import MAX, Schedule, down, up
 from trickrules.scoring import AfterSchedule, Ending
 from trickrules.slots import SLOTS, DealSlots, Items, slot_faults
@@ -238,11 +238,11 @@ def _whole_numbers(value: object) -> bool:
 
 
 def _is_text(value: object) -> bool:
-    return isinstance(value, str)
+    return isinstance(value, str) and writable(value)
 
 
 def _is_name(value: object) -> bool:
-    return isinstance(value, str) and bool(value)
+    return _is_text(value) and bool(value)
 
 
 def _is_origin(value: object) -> bool:

@@ -12,7 +12,7 @@ from attrs import field, frozen
 import trickrules as tr
 from trickrules.checks import whole
 from trickrules.records.structuring import faults_of, strict_converter, structured
-from trickrules.records.taming import DEEPEST, LARGEST_NUMBER, LONGEST_TEXT, tame
+from trickrules.records.taming import DEEPEST, LONGEST_TEXT, tame
 
 
 @frozen
@@ -253,8 +253,8 @@ def _bomb() -> list[object]:
         ({5: 1}, "5 is not a name"),
         ({"\ud800": 1}, "is not a name"),
         ({"a": ["\udfff"]}, r"a\[0\]: '.*' holds half a character"),
-        ({"a": [10**5000]}, r"a\[0\]: whole numbers go up to"),
-        ({"a": -LARGEST_NUMBER - 1}, "a: whole numbers go up to"),
+        ({"a": [10**5000]}, r"a\[0\]: a whole number has at most 300 digits"),
+        ({"a": -(10**300)}, "a: a whole number has at most 300 digits"),
     ],
     ids=lambda value: repr(value)[:20] if isinstance(value, str) else None,
 )
@@ -270,7 +270,7 @@ def test_bounds_are_what_may_be() -> None:
     for _ in range(DEEPEST):
         held = [held]
     assert tame(held) == held
-    assert tame([LARGEST_NUMBER, -LARGEST_NUMBER, "x" * LONGEST_TEXT])
+    assert tame([10**300 - 1, 1 - 10**300, "x" * LONGEST_TEXT])
     with pytest.raises(tr.DefinitionError, match="more than 3 values"):
         tame([1, 2, 3], most=3)
     with pytest.raises(tr.DefinitionError, match="more than 3 values"):

@@ -316,7 +316,7 @@ def test_what_was_found_travels() -> None:
 
 def test_every_law_has_a_name() -> None:
     """The laws are those of the architecture's list."""
-    assert list(LAWS) == ["conservation", "legality", "ending", "replay", "secrecy", "order", "untrusted"]
+    assert list(LAWS) == ["conservation", "legality", "ending", "replay", "records", "secrecy", "order", "untrusted"]
 
 
 def test_nothing_imports_hypothesis_unless_it_is_used() -> None:

@@ -11,9 +11,11 @@ from random import Random
 from typing import TYPE_CHECKING, Any, cast
 
 import pytest
+from attrs import frozen
 
 import trickrules as tr
 from trickrules.records import Comment, Journal, Record
+from trickrules.rules import PhaseRule, Setting
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -57,15 +59,74 @@ def test_each_action_is_a_line(tmp_path: Path) -> None:
 
 
 def test_a_match_under_way_can_be_begun_with(tmp_path: Path) -> None:
-    """A journal may begin with what was played before, which it does not take back."""
+    """A journal may begin with what was played before, and take it back, whether it was resumed or not."""
     match = begun().apply("bid " + " ".join(map(str, list(begun().deal.hands[0])[:3])), 0)
-    with (
-        Journal.start(tmp_path / "a.jsonl", match) as journal,
-        pytest.raises(tr.RecordError, match="nothing to take back"),
-    ):
-        journal.undo()
+    with Journal.start(tmp_path / "a.jsonl", match) as journal:
+        assert journal.match == match
     with Journal.resume(tmp_path / "a.jsonl") as again:
         assert again.match == match
+        assert again.undo() == begun()
+        with pytest.raises(tr.RecordError, match="nothing to take back"):
+            again.undo()
+
+
+def test_a_closed_journal_takes_nothing(tmp_path: Path) -> None:
+    """What cannot be written does not happen."""
+    with Journal.start(tmp_path / "a.jsonl", begun()) as journal:
+        journal.apply(journal.match.legal_actions(1)[0], 1)
+    for act in (journal.undo, lambda: journal.comment("late")):
+        with pytest.raises(tr.RecordError, match="the journal is closed"):
+            act()
+    assert journal.match.deal.length == 1
+    assert journal.record.comments == ()
+
+
+@frozen
+class VoidWithoutBids(PhaseRule):
+    """A deal in which nobody has bid anything comes to nothing."""
+
+    def start(self, deal: Setting) -> Setting:
+        """Look at the bids."""
+        return deal.but(void=not any(deal.bids))
+
+    def describe(self) -> str:
+        """Tell the rule in one sentence."""
+        return "A deal in which nobody has bid anything comes to nothing."
+
+
+def test_an_amended_call_may_end_the_deal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The line is written although another deal has begun."""
+    own = tr.variants.oh_hell(max_cards=3).evolve(exchange=VoidWithoutBids())
+
+    def from_dict(_: object) -> tr.Variant:
+        return own
+
+    def to_dict(_: tr.Variant) -> dict[str, str]:
+        return {}
+
+    monkeypatch.setattr(tr.Variant, "from_dict", from_dict)
+    monkeypatch.setattr(tr.Variant, "to_dict", to_dict)
+    path = tmp_path / "a.jsonl"
+    with Journal.start(path, tr.Match.start(own, players=3, seed=1)) as journal:
+        for bid in ("0", "0", "1"):
+            journal.apply(bid)
+        journal.amend("0")
+        assert len(journal.match.ledger) == 1
+    with Journal.resume(path) as again:
+        assert again.match == journal.match
+
+
+def test_a_match_of_too_many_deals_is_not_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """More deals than anybody plays are neither written nor read."""
+    path = tmp_path / "a.jsonl"
+    with Journal.start(path, tr.Match.start(tr.variants.oh_hell(max_cards=1), players=3, seed=1)) as journal:
+        monkeypatch.setattr("trickrules.records.steps.MOST_DEALS", 0)
+        while not journal.match.ledger and journal.match.deal.length < 5:
+            journal.apply(journal.match.legal_actions()[0])
+        with pytest.raises(tr.RecordError, match="more than 0 deals"):
+            journal.apply(journal.match.legal_actions()[0])
+        with pytest.raises(tr.RecordError, match="more than 0 deals"):
+            journal.match.to_json()
 
 
 def test_what_was_refused_is_not_written(tmp_path: Path) -> None:

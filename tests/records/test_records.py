@@ -8,11 +8,11 @@ from random import Random
 from typing import TYPE_CHECKING, Any, cast
 
 import pytest
-from attrs import evolve
+from attrs import evolve, frozen
 
 import trickrules as tr
 from trickrules.records import Comment, Record, replay
-from trickrules.rules import ExactScoring, ScoringRule, cards
+from trickrules.rules import Action, ExactScoring, ListMenu, Phase, PhaseRule, ScoringRule, Sealed, Setting, cards
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -185,6 +185,68 @@ def test_half_characters_are_refused_where_they_are_said() -> None:
         tr.Match.start(variant, players=3, contributions=[half, "", ""])
     with pytest.raises(tr.RecordError, match="half a character"):
         Record.loads(json.dumps({**data(begun()), "comments": [{"deal": 0, "action": 0, "text": half}]}))
+
+
+class Word(Action):
+    """Saying something."""
+
+    __slots__ = ()
+
+
+@frozen
+class Speak(PhaseRule):
+    """Everybody says something that looks like a mark of a record."""
+
+    words: tuple[str, ...] = ("1: yes", "amend 2", "\\amend 2", "\\", "plain")
+
+    def start(self, deal: Setting) -> Phase:
+        """Ask all."""
+        said = tuple(Word(word) for word in self.words)
+        return Sealed.start([ListMenu(said, code="x/y", rule="Speak", asks="a word")] * deal.seats)
+
+    def describe(self) -> str:
+        """Tell the rule in one sentence."""
+        return "Everybody speaks."
+
+
+@pytest.mark.parametrize("word", Speak().words)
+def test_actions_that_look_like_marks_come_back(word: str) -> None:
+    """Whatever an action's text begins with, it is read as that action."""
+    match = tr.Match.start(tr.variants.oh_hell().evolve(exchange=Speak()), players=3, seed=1)
+    for bid in ("0", "0", "0"):
+        match = match.apply(bid)
+    match = match.apply(word, 1).apply(word, 0)
+    assert match.undo(0) == match
+    assert match.undo() == match.undo(2).apply(word, 0)
+
+
+def test_comments_that_could_not_be_read_are_not_written() -> None:
+    """A record refuses what its reader would."""
+    for text in ("x" * 2001, "\ud83c", cast("str", None)):
+        with pytest.raises(tr.RecordError):
+            Record.of(begun(), [Comment(0, 0, text)])
+    with pytest.raises(tr.RecordError, match="longer than"):
+        Record.of(begun(), [Comment(0, 0, "x" * 2000)] * 1100).dumps()
+
+
+def test_a_byte_order_mark_is_passed_over(tmp_path: Path) -> None:
+    """What some editors put before the text does no harm."""
+    path = tmp_path / "match.json"
+    path.write_text("\ufeff" + begun().to_json(), encoding="utf-8")
+    assert tr.Match.load(path) == begun()
+
+
+def test_a_link_stays_a_link_and_a_file_keeps_its_rights(tmp_path: Path) -> None:
+    """What is replaced is the file that is meant, and who may read it stays as it was; a new one is its owner's."""
+    path, link = tmp_path / "match.json", tmp_path / "link"
+    begun().save(path)
+    assert path.stat().st_mode & 0o777 == 0o600
+    path.chmod(0o644)
+    link.symlink_to(path)
+    played(begun(), 2).save(link)
+    assert link.is_symlink()
+    assert path.stat().st_mode & 0o777 == 0o644
+    assert tr.Match.load(link) == tr.Match.load(path) == played(begun(), 2)
 
 
 def test_replay_tells_what_happened() -> None:

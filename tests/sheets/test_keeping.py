@@ -11,8 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import trickrules as tr
-from trickrules.records.sheets import MOST_ENTRIES
 from trickrules.rules import ExactBidding, cards
+from trickrules.sheet.written import MOST_ENTRIES
 
 NAMES: Final = ["Ada", "Ben", "Cem"]
 SHEET: Final = (
@@ -63,7 +63,7 @@ WRONG: Final[list[tuple[tuple[str | int, ...], object, str]]] = [
     (("players",), ["Ada"], "players: Blackout is for 3, 4, 5, 6, 7 players, not 1"),
     (("dealer",), 3, "dealer: a seat from 0 to 2"),
     (("scores",), [1], "scores: 3 whole numbers"),
-    (("entries",), [{}] * (MOST_ENTRIES + 1), "entries: there are 1001"),
+    (("entries",), [{}] * (MOST_ENTRIES + 1), "entries: there are 401"),
     (("entries", 0, "bids"), ["1"], r"entries\[0\]: 1 bids are written for 3 players"),
     (("entries", 0, "bids"), ["9" * 61, "1", "1"], r"entries\[0\]: a bid, a call or a trump has 60"),
     (("entries", 0, "tricks"), [1, 2], r"entries\[0\]: 2 numbers of tricks are written for 3 players"),

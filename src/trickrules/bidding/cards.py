@@ -8,6 +8,7 @@ from attrs import field, frozen
 
 from trickrules.bidding.bid import Bid
 from trickrules.cards import CardSet
+from trickrules.cards.deck import LARGEST_PACK
 from trickrules.checks import whole
 from trickrules.facts import CardsAction, CardsMenu, ListMenu, PhaseRule, Pile, Sealed
 
@@ -47,8 +48,9 @@ class CardBidding(PhaseRule):
     def on_paper(self) -> PhaseRule:
         """Bids that are told as numbers, once the cards are turned up."""
         sums = {0}
-        for _ in range(self.count):
-            sums = {total + value for total in sums for _, value in self.values}
+        # More than a pack has tricks nobody bids.
+        for _ in range(min(self.count, LARGEST_PACK)):
+            sums = {total + value for total in sums for _, value in self.values if abs(total + value) <= LARGEST_PACK}
         return ToldBids(numbers=tuple(sorted(sums)))
 
     @property

@@ -8,7 +8,7 @@ from attrs import field, frozen
 
 from trickrules.bidding.auction import Auction, Ladder
 from trickrules.checks import one_of, truth, whole
-from trickrules.errors import Violation
+from trickrules.errors import DefinitionError, Violation
 from trickrules.facts import NO_TRUMP, Action, OneStands
 from trickrules.facts.action import shown_action, texts
 from trickrules.facts.contract import Contract, ContractBid
@@ -164,6 +164,10 @@ def _name(deed: Deed) -> str:
     return bid.name if bid else str(deed.action)
 
 
+MOST_CALLS: Final = 120
+"""The most bids and hints that an auction knows, and the most conditions."""
+
+
 @final
 @frozen(kw_only=True)
 class LadderBidding(OneStands):
@@ -201,6 +205,8 @@ class LadderBidding(OneStands):
 
     def __attrs_post_init__(self) -> None:
         """Make the calls of the auction once, and find the steps that have a condition."""
+        if len(self.bids) + len(self.hints) > MOST_CALLS or len(self.conditions) > MOST_CALLS:
+            raise DefinitionError.of("LadderBidding.bids", f"an auction knows at most {MOST_CALLS} bids and hints")
         calls = (PASS, *map(Call, self.hints), *(Call(bid.text, bid) for bid in self.bids))
         ladder = Ladder(calls, self.words)
         object.__setattr__(self, "_ladder", ladder)

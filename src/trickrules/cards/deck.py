@@ -182,12 +182,13 @@ class Deck:
             ParseError: If one is not a card of this pack, or is named more often than it occurs.
         """
         taken: list[int] = []
+        copies: dict[int, int] = {}
         for named in listed(cards):
-            place = self.place(named)
-            while place in taken:
-                place += 1
-                if place == len(self.cards) or self.cards[place] != self.cards[place - 1]:
-                    raise ParseError(f"{named} is named more often than the pack has it.")
+            first = self.place(named)
+            place = first + copies.get(first, 0)
+            if place == len(self.cards) or self.cards[place] != self.cards[first]:
+                raise ParseError(f"{named} is named more often than the pack has it.")
+            copies[first] = copies.get(first, 0) + 1
             taken.append(place)
         return taken
 

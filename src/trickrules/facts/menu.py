@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import combinations, islice
-from math import comb
-from typing import TYPE_CHECKING, Any, final, overload
+from typing import TYPE_CHECKING, Any, TypeAlias, final, overload
 
 from attrs import field, frozen
 
@@ -106,7 +107,7 @@ class CardsMenu(_Worded):
     @property
     def actions(self) -> CardChoices:
         """The choices, each made as it is looked at."""
-        return CardChoices(tuple(self.hand), self.count, self.kind, distinct=not self.hand.deck.has_copies)
+        return CardChoices(tuple(self.hand), self.count, self.kind)
 
     def find(self, action: object) -> Action | None:
         """Read cards after the word, in any order."""
@@ -140,7 +141,7 @@ class CardsMenu(_Worded):
 
 @final
 class CardChoices(Sequence[Action]):
-    """All ways to take so many of some cards, equal ones once.
+    """All ways to take so many of some cards, equal ones once; none is made before it is looked at.
 
     Attributes:
         cards: The cards.
@@ -148,44 +149,68 @@ class CardChoices(Sequence[Action]):
         kind: The kind of action that a choice is.
     """
 
-    def __init__(self, cards: tuple[Card, ...], count: int, kind: type[CardsAction], *, distinct: bool) -> None:
-        """Offer some cards, ``distinct`` if no two of them are equal."""
+    def __init__(self, cards: tuple[Card, ...], number: int, kind: type[CardsAction]) -> None:
+        """Offer some cards."""
         self.cards = cards
-        self.number = count
+        self.number = number
         self.kind = kind
-        self._distinct = distinct
+        self._copies = tuple(Counter(cards).items())
 
     def __len__(self) -> int:
-        return comb(len(self.cards), self.number) if self._distinct else sum(1 for _ in self)
+        return _ways(tuple(copies for _, copies in self._copies), self.number)
 
     def __iter__(self) -> Iterator[Action]:
-        ways = combinations(self.cards, self.number)
-        return map(self.kind, ways if self._distinct else dict.fromkeys(ways))
+        return map(self.kind, _chosen(self._copies, self.number))
 
     @overload
     def __getitem__(self, index: int) -> Action: ...
     @overload
     def __getitem__(self, index: slice) -> tuple[Action, ...]: ...
     def __getitem__(self, index: Any) -> Any:
+        length = len(self)
         if isinstance(index, slice):
-            return tuple(self)[index]
-        place = index + len(self) if index < 0 else index
-        if not 0 <= place < len(self):
+            return tuple(self[place] for place in range(*index.indices(length)))
+        place = index + length if index < 0 else index
+        if not 0 <= place < length:
             raise IndexError(index)
-        if self._distinct:
-            return self.kind(_combination(self.cards, self.number, place))
-        return next(islice(self, place, None))
+        return self.kind(_choice(self._copies, self.number, place))
 
 
-def _combination(cards: tuple[Card, ...], count: int, place: int) -> tuple[Card, ...]:
-    """Give the combination at a place of the order in which they are listed, without listing those before it."""
+Copies: TypeAlias = "tuple[tuple[Card, int], ...]"
+"""Different cards, and how often each is there."""
+
+
+@lru_cache(maxsize=4096)
+def _ways(copies: tuple[int, ...], number: int) -> int:
+    """Count the ways to take so many cards, of which each is there so often."""
+    ways = [1] + [0] * number
+    for there in copies:
+        ways = [sum(ways[max(0, taken - there) : taken + 1]) for taken in range(number + 1)]
+    return ways[number]
+
+
+def _chosen(copies: Copies, number: int) -> Iterator[tuple[Card, ...]]:
+    """Go through the ways to take so many cards, those with more of the first cards first."""
+    if all(there == 1 for _, there in copies):
+        yield from combinations([card for card, _ in copies], number)
+        return
+    (card, there), *rest = copies
+    left = sum(others for _, others in rest)
+    for taken in range(min(there, number), max(0, number - left) - 1, -1):
+        for others in _chosen(tuple(rest), number - taken):
+            yield (card,) * taken + others
+
+
+def _choice(copies: Copies, number: int, place: int) -> tuple[Card, ...]:
+    """Give the way at a place of the order in which they are listed, without listing those before it."""
     chosen: list[Card] = []
-    for at, card in enumerate(cards):
-        if len(chosen) == count:
-            break
-        with_card = comb(len(cards) - at - 1, count - len(chosen) - 1)
-        if place < with_card:
-            chosen.append(card)
-        else:
-            place -= with_card
+    for at, (card, there) in enumerate(copies):
+        rest = tuple(others for _, others in copies[at + 1 :])
+        for taken in range(min(there, number), -1, -1):
+            ways = _ways(rest, number - taken)
+            if place < ways:
+                chosen += [card] * taken
+                number -= taken
+                break
+            place -= ways
     return tuple(chosen)

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 LARGEST: Final = 2_000_000
 """The most bytes of a file that are read."""
 
+BYTE_ORDER_MARK: Final = "\ufeff"
+"""What some editors put before the text."""
+
 
 def keep_others_out(file: BinaryIO) -> None:
     """Refuse a file that somebody else is writing, and keep others out until it is closed, where the system can.
@@ -64,7 +67,7 @@ def decoded(data: bytes) -> str:
         RecordError: If they are none.
     """
     try:
-        return data.decode()
+        return data.decode().removeprefix(BYTE_ORDER_MARK)
     except UnicodeDecodeError as error:
         raise RecordError.of("", f"it is no UTF-8: byte {error.start}") from None
 
@@ -79,7 +82,7 @@ def replace(path: str | PathLike[str], text: str) -> None:
     """
     from tempfile import mkstemp
 
-    target = Path(path)
+    target = Path(path).resolve()
     handle, name = mkstemp(dir=target.parent)
     new = Path(name)
     try:

@@ -5,16 +5,16 @@ from __future__ import annotations
 import os
 from contextlib import suppress
 from io import FileIO
-from typing import TYPE_CHECKING, Final, final
+from typing import TYPE_CHECKING, final
 
 from trickrules.errors import RecordError
 from trickrules.facts import Sealed
-from trickrules.reading import shown, writable
+from trickrules.reading import shown
 from trickrules.records.data import MOST_VALUES
 from trickrules.records.files import LARGEST, decoded, keep_others_out, raw
 from trickrules.records.reading import compact, parsed, table_of
-from trickrules.records.record import Comment, Header, Record, read_as
-from trickrules.records.steps import Step, after, scripts
+from trickrules.records.record import Comment, Header, Record, read_as, remark
+from trickrules.records.steps import Step, after, fits_deals, scripts
 
 if TYPE_CHECKING:
     from types import TracebackType
@@ -23,13 +23,10 @@ if TYPE_CHECKING:
     from trickrules.facts import Seat
     from trickrules.match import Match
 
-LONGEST_COMMENT: Final = 2000
-"""The longest comment, in characters."""
-
 
 @final
 class Progress:
-    """All that was done in a match since its writing began, so that it can be taken back.
+    """All that was done in a match, so that it can be taken back.
 
     Attributes:
         states: The match after each action, the first before any.
@@ -66,22 +63,10 @@ def undoable(progress: Progress, count: object) -> int:
     """
     most = len(progress.states) - 1
     if not most:
-        raise RecordError.of("undo", "there is nothing to take back since the writing began")
+        raise RecordError.of("undo", "there is nothing to take back")
     if type(count) is not int or not 0 < count <= most:
         raise RecordError.of("undo", f"a number of actions from 1 to {most} is expected, not {shown(count)}")
     return count
-
-
-def remark(text: object) -> str:
-    """Take the text of a comment.
-
-    Raises:
-        RecordError: If it is none, or has more than 2,000 characters, or holds half a character.
-    """
-    if not isinstance(text, str) or len(text) > LONGEST_COMMENT or not writable(text):
-        expected = f"a text of at most {LONGEST_COMMENT} whole characters is expected"
-        raise RecordError.of("comment", f"{expected}, not {shown(text)}")
-    return str.__str__(text)
 
 
 @final
@@ -119,16 +104,18 @@ class Journal:
             RecordError: If the match is too long for a journal.
         """
         lines = [compact(Header.of(match).plain), *(compact(text) for deal in scripts(match) for text in deal)]
-        text = "".join(f"{line}\n" for line in lines).encode()
-        _fits(len(lines), len(text))
+        text = "".join(f"{line}\n" for line in lines)
+        _fits(len(lines), len(text.encode()))
+        # As it will be read: so that what can be taken back does not depend on whether it was.
+        progress = read_lines(text)
         file = FileIO(path, "x+")
         try:
             keep_others_out(file)
-            _write(file, text)
+            _write(file, text.encode())
         except BaseException:
             file.close()
             raise
-        return cls(file, Progress(match), len(lines), "", sync=sync)
+        return cls(file, progress, len(lines), "", sync=sync)
 
     @classmethod
     def resume(cls, path: str | os.PathLike[str], *, sync: bool = False) -> Journal:
@@ -168,16 +155,20 @@ class Journal:
 
     def amend(self, call: object, seat: Seat | None = None) -> Match:
         """Change the last call and write it down; errors as :meth:`trickrules.Match.amend`, and nothing is written."""
-        match = self.match.amend(call, seat)
-        return self._took(match, Step(str(match.deal.script[-1].action), amends=True))
+        before, match = self.match, self.match.amend(call, seat)
+        ended = len(match.ledger) > len(before.ledger)
+        phases = match.ledger[-1].phases if ended else match.deal.phases
+        amended = next(phase for phase in reversed(phases) if phase.length)
+        return self._took(match, Step(str(amended.script[-1].action), amends=True))
 
     def _took(self, match: Match, step: Step) -> Match:
+        fits_deals(len(match.ledger))
         self._write(str(step))
         self._progress.states.append(match)
         return match
 
     def undo(self, count: int = 1) -> Match:
-        """Take back some of the actions since the writing began, and write that down too.
+        """Take back some actions, and write that down too.
 
         Raises:
             RecordError: If there were not that many.
@@ -201,9 +192,11 @@ class Journal:
         """Write a line, whole or not at all.
 
         Raises:
-            RecordError: If the journal is full.
+            RecordError: If the journal is full, or closed.
             OSError: If the line cannot be written.
         """
+        if self._file.closed:
+            raise RecordError.of("", "the journal is closed")
         line = f"{compact(value)}\n".encode()
         _fits(self._lines + 1, self._size + len(line))
         try:
@@ -257,6 +250,7 @@ def read_lines(text: str) -> Progress:
 def _read_line(progress: Progress, value: object) -> None:
     if isinstance(value, str):
         progress.states.append(after(progress.match, value, ""))
+        fits_deals(len(progress.match.ledger))
         return
     match list(table_of(value).items()):
         case [("undo", count)]:

@@ -9,10 +9,10 @@ from attrs import field, frozen
 
 from trickrules.errors import DefinitionError, ParseError, RecordError
 from trickrules.match import Match
-from trickrules.reading import shown
+from trickrules.reading import shown, writable
 from trickrules.records.data import read, written
-from trickrules.records.reading import compact, parsed, table_of
-from trickrules.records.steps import first_dealer, observed, played, scripts
+from trickrules.records.reading import LARGEST, compact, parsed, table_of
+from trickrules.records.steps import first_dealer, fits_deals, observed, played, scripts
 from trickrules.seen import ALL
 from trickrules.variant import Variant
 
@@ -27,7 +27,14 @@ if TYPE_CHECKING:
 FORMAT: Final = 1
 """The version of the format that is written."""
 
+MOST_ACTIONS: Final = 80_000
+"""The most actions that a record may hold."""
+
 T = TypeVar("T")
+
+
+LONGEST_COMMENT: Final = 2000
+"""The longest comment, in characters."""
 
 
 @final
@@ -124,8 +131,16 @@ class Record(Header):
 
     @classmethod
     def of(cls, match: Match, comments: Iterable[Comment] = ()) -> Self:
-        """Write a match down; errors as :meth:`trickrules.Match.to_json`."""
-        return cls(**_head(match), deals=scripts(match), comments=tuple(comments))
+        """Write a match down.
+
+        Raises:
+            DefinitionError: If the variant has a rule that is not registered, see :meth:`trickrules.Variant.to_dict`.
+            RecordError: If a comment is none that could be read again.
+        """
+        said = tuple(comments)
+        for comment in said:
+            remark(comment.text)
+        return cls(**_head(match), deals=scripts(match), comments=said)
 
     @property
     def match(self) -> Match:
@@ -136,11 +151,19 @@ class Record(Header):
         return found
 
     def dumps(self) -> str:
-        """Write the record as JSON: always the same text for equal records, a line for each part and each deal."""
+        """Write the record as JSON: always the same text for equal records, a line for each part and each deal.
+
+        Raises:
+            RecordError: If it is too long to be read again.
+        """
+        fits_deals(len(self.deals))
         data = self.plain
         deals = ",\n".join(map(compact, data.pop("deals", [])))
         lines = [f"{compact(name)}:{compact(value)}" for name, value in data.items()]
-        return "{" + ",\n".join([*lines, f'"deals":[\n{deals}\n]']) + "}\n"
+        text = "{" + ",\n".join([*lines, f'"deals":[\n{deals}\n]']) + "}\n"
+        if len(text.encode()) > LARGEST or sum(map(len, self.deals)) > MOST_ACTIONS:
+            raise RecordError.of("", f"the record is longer than {LARGEST} bytes or {MOST_ACTIONS} actions")
+        return text
 
     @classmethod
     def loads(cls, text: str) -> Record:
@@ -149,7 +172,21 @@ class Record(Header):
         Raises:
             RecordError: If it is no record, or one of a format that is not known yet.
         """
-        return read_as(cls, parsed(text))
+        record = read_as(cls, parsed(text))
+        fits_deals(len(record.deals))
+        return record
+
+
+def remark(text: object) -> str:
+    """Take the text of a comment.
+
+    Raises:
+        RecordError: If it is none, or has more than 2,000 characters, or holds half a character.
+    """
+    if not isinstance(text, str) or len(text) > LONGEST_COMMENT or not writable(text):
+        expected = f"a text of at most {LONGEST_COMMENT} whole characters is expected"
+        raise RecordError.of("comment", f"{expected}, not {shown(text)}")
+    return str.__str__(text)
 
 
 def replay(record: Record, observer: Observer = ALL) -> Iterator[tuple[tuple[Event, ...], Match]]:

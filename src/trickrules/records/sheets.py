@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Any, final
 
 from attrs import evolve, frozen
 
@@ -13,11 +13,8 @@ from trickrules.records.record import FORMAT, library_version, read_as
 from trickrules.sheet import ScoreSheet
 from trickrules.sheet.fitting import misfits
 from trickrules.sheet.story import told
-from trickrules.sheet.written import Change, Notes  # noqa: TC001 -- the types of the fields are read at run time
+from trickrules.sheet.written import MOST_ENTRIES, Change, Notes
 from trickrules.variant import Variant
-
-MOST_ENTRIES: Final = 1000
-"""The most deals and changes of players that are read."""
 
 
 @final

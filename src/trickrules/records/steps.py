@@ -24,13 +24,15 @@ if TYPE_CHECKING:
 
 S = TypeVar("S", Deal, Match)
 
-_STEP: Final = re.compile(r"(?:(\d{1,2}): )?(amend )?(.*)", re.DOTALL)
+_STEP: Final = re.compile(r"(?:(\d{1,2}): )?(amend )?(\\?)(.*)", re.DOTALL)
 
 
 @final
 @frozen
 class Step:
     """One action as a record has it: ``"QS"``; ``"2: 3"`` of seat 2, where several decide at once; ``"amend 4"``.
+
+    The text of an action that begins as these marks do is written after a backslash.
 
     Attributes:
         text: The text of the action.
@@ -52,13 +54,15 @@ class Step:
         """Read a step; what is no action is for the rules to refuse."""
         found = _STEP.fullmatch(text)
         assert found is not None, "the pattern fits every text"  # noqa: S101 -- no check of input
-        seat, amends, action = found.groups()
+        seat, amends, _, action = found.groups()
         return cls(action, int(seat) if seat else None, bool(amends))
 
     def __str__(self) -> str:
         """Give the text."""
         seat = "" if self.seat is None else f"{self.seat}: "
-        return f"{seat}{'amend ' if self.amends else ''}{self.text}"
+        plain = _STEP.fullmatch(self.text)
+        mark = "\\" if plain and any(plain.groups()[:3]) else ""
+        return f"{seat}{'amend ' if self.amends else ''}{mark}{self.text}"
 
     def done(self, state: S) -> S:
         """Give a deal or a match after the step.
@@ -67,6 +71,20 @@ class Step:
             IllegalAction: If the rules refuse it.
         """
         return (state.amend if self.amends else state.apply)(self.text, self.seat)
+
+
+MOST_DEALS: Final = 3000
+"""The most deals of a match that is written down or read."""
+
+
+def fits_deals(deals: int) -> None:
+    """Refuse a match of more deals than anybody plays: each costs more than the one before it.
+
+    Raises:
+        RecordError: If there are more.
+    """
+    if deals > MOST_DEALS:
+        raise RecordError.of("deals", f"there are more than {MOST_DEALS} deals")
 
 
 def script(phases: Iterable[Phase]) -> tuple[str, ...]:

@@ -19,8 +19,8 @@ DEEPEST: Final = 40
 LONGEST_TEXT: Final = 10_000
 """The longest text, in characters, that is read as one value."""
 
-LARGEST_NUMBER: Final = 2**63 - 1
-"""The largest whole number: what TOML promises to carry."""
+MOST_DIGITS: Final = 300
+"""The most digits of a whole number; scores by a bold formula may be long."""
 
 
 def tame(data: object, *, most: int = MOST_VALUES) -> object:
@@ -77,8 +77,8 @@ def _atom(value: object, path: str) -> object:
             raise DefinitionError.of(path, f"{shown(value)} holds half a character, which no file can")
         return str.__str__(value)
     if isinstance(value, int) and not isinstance(value, bool):
-        if abs(value) > LARGEST_NUMBER:
-            raise DefinitionError.of(path, f"whole numbers go up to {LARGEST_NUMBER}")
+        if abs(value) >= 10**MOST_DIGITS:
+            raise DefinitionError.of(path, f"a whole number has at most {MOST_DIGITS} digits")
         return int.__int__(value)
     return value
 

@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING, Any, TypeAlias, cast, final
 from attrs import evolve, frozen
 
 from trickrules.errors import IllegalAction, Violation
-from trickrules.given import checked_seat, named
+from trickrules.given import checked_seat, is_name, named
 from trickrules.reading import shown
 from trickrules.sheet import entering
 from trickrules.sheet.correcting import corrected
 from trickrules.sheet.refusals import listed, refusal
-from trickrules.sheet.seating import checked_scores, needs_a_seat
+from trickrules.sheet.seating import checked_scores, needs_a_seat, not_a_name
 from trickrules.sheet.sheet_deal import SheetDeal, read
 from trickrules.sheet.story import opened, problems, told
 from trickrules.sheet.table import Table, rules_on_paper
-from trickrules.sheet.written import Change, Notes, Written
+from trickrules.sheet.written import MOST_ENTRIES, Change, Notes, Written
 from trickrules.upstairs import upstairs
 
 if TYPE_CHECKING:
@@ -359,6 +359,8 @@ class ScoreSheet:
             IllegalAction: If the variant is not for so many, a deal is under way, the match is over, or the name is
                 taken.
         """
+        if not is_name(name):
+            raise IllegalAction(not_a_name(name))
         return self._changed(Change(joins=name, seat=len(self.names) if seat is None else seat, score=score))
 
     def leave(self, name: str, *, instead: str | None = None, score: int | None = None) -> ScoreSheet:
@@ -457,6 +459,9 @@ class ScoreSheet:
 
     def _from(self, at: int, *written: Written) -> ScoreSheet:
         """Write anew from an entry on; what is known of those before it is known already."""
+        if at + len(written) > MOST_ENTRIES:
+            message = f"A sheet has at most {MOST_ENTRIES} deals and changes of players."
+            raise IllegalAction(refusal("sheet/full", message, most=MOST_ENTRIES))
         sheet = evolve(self, written=(*self.written[:at], *written))
         # As the cached property would do, but without going through the whole sheet at each entry.
         sheet.__dict__["_chapters"] = tuple(told(self._opened, written, self._chapters[:at]))

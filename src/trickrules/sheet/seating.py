@@ -18,6 +18,11 @@ MOST: Final = 10**9
 """The most points that a player may start with, or lack."""
 
 
+def not_a_name(name: object) -> Violation:
+    """Refuse what can name no player."""
+    return refusal("sheet/not-a-name", f"A name is a text of 1 to {LONGEST_NAME} characters, not {shown(name)}.")
+
+
 def _is_score(score: object) -> TypeGuard[int]:
     return type(score) is int and abs(score) <= MOST
 
@@ -57,7 +62,7 @@ def needs_a_seat(table: Table, change: Change) -> None:
 def _why_not(table: Table, change: Change) -> Violation | None:
     name, score, seats = change.joins, change.score, len(table.names)
     if name is not None and not is_name(name):
-        return refusal("sheet/not-a-name", f"A name is a text of 1 to {LONGEST_NAME} characters, not {shown(name)}.")
+        return not_a_name(name)
     if name in table.names:
         return refusal("sheet/name-taken", f"{name} sits at the table already.")
     if score is not None and not _is_score(score):

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias, final
+from typing import Final, Literal, TypeAlias, final
 
 from attrs import frozen
 
 from trickrules.facts import Seat  # noqa: TC001 -- records read the types of the fields at run time
+
+MOST_ENTRIES: Final = 400
+"""The most deals and changes of players on a sheet."""
 
 
 @final

@@ -8,8 +8,9 @@ from collections import Counter
 from itertools import islice
 from typing import TYPE_CHECKING, Final, Protocol
 
-from trickrules.errors import IllegalAction, TrickRulesError
+from trickrules.errors import DefinitionError, IllegalAction, TrickRulesError
 from trickrules.facts import Sealed
+from trickrules.match import Match
 from trickrules.testing.playing import BrokenLaw, few, playout, told
 from trickrules.testing.secrecy import no_interference
 from trickrules.tricks import TrickPlay
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
 
     from trickrules.cards import Card
     from trickrules.facts import Phase, Setting
-    from trickrules.match import Match
     from trickrules.testing.playing import Choose
 
 __all__ = ["LAWS", "BrokenLaw", "Law"]
@@ -131,6 +131,8 @@ def ending(match: Match, choose: Choose) -> None:
     totals = tuple(match.scores[side] + sum(gain[side].total for gain in gains if gain) for side in sides)
     _require(law, last, holds=totals == last.scores, why=f"the ledger makes {totals}, the scores are {last.scores}")
     _require(law, last, holds=len(result.won) in {0, seats}, why="not every seat has its number of tricks")
+    whole = all(type(award.points) is int for gain in gains for points in gain for award in points.awards)
+    _require(law, last, holds=whole, why="points are whole numbers")
 
 
 def replay(match: Match, choose: Choose) -> None:
@@ -151,6 +153,25 @@ def _same(state: Match, again: Match) -> None:
         view = state.view(seat)
         same = View.from_dict(view.to_dict()) == view == again.view(seat)
         _require(law, state, holds=same, why="a view, or a view as data, does not come back equal")
+
+
+def records(match: Match, choose: Choose) -> None:
+    """Law 4, written down: a match comes back equal from its record, from its steps, and from a step back.
+
+    A variant with a rule of nobody's register can be played, and not be written down.
+    """
+    law = "records"
+    start = Match.start(match.variant, players=match.names, seed=match.seed, packs=[match.deal.setting.pack])
+    states = [start]
+    for state, seat, action in playout(start, choose):
+        states.append(state.apply(action, seat))
+    last = states[-1]
+    _require(law, last, holds=last.undo(0) == last, why="what was done cannot be done again")
+    try:
+        text = last.to_json()
+    except DefinitionError:
+        return
+    _require(law, last, holds=Match.from_json(text) == last, why="the match does not come back equal from its record")
 
 
 def _pickled(match: Match) -> object:
@@ -211,6 +232,7 @@ LAWS: Final[Mapping[str, Law]] = {
     "legality": legality,
     "ending": ending,
     "replay": replay,
+    "records": records,
     "secrecy": no_interference,
     "order": order,
     "untrusted": untrusted,

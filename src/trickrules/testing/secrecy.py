@@ -26,9 +26,6 @@ if TYPE_CHECKING:
 Told: TypeAlias = "Mapping[str, object]"
 """All that an observer is told, under a name for each part."""
 
-PROBES: Final = 6
-"""So many cards the observer tries to play at each step, to compare the refusals."""
-
 SEEDS: Final = ("a law", "another seed")
 
 
@@ -39,7 +36,7 @@ def no_interference(match: Match, choose: Choose) -> None:
         BrokenLaw: If they do.
     """
     observer = choose((None, *range(match.rules.seats)))
-    pack, swapped = _swapped(match.deal.setting, observer, choose)
+    pack, swapped = _shuffled(match.deal.setting, observer, choose)
     one, two = match, reseeded(match, pack, choose(SEEDS))
     _compare(observer, (None, one), (None, two))
     while not one.is_over and len(one.ledger) == len(match.ledger):
@@ -59,23 +56,30 @@ def no_interference(match: Match, choose: Choose) -> None:
         one, two = next_one, next_two
 
 
-def _swapped(setting: Setting, observer: Seat | None, choose: Choose) -> tuple[list[int], int]:
-    """Swap two cards of the pack that the observer may not know, where there are two: the pack, and the cards."""
+def _shuffled(setting: Setting, observer: Seat | None, choose: Choose) -> tuple[list[int], int]:
+    """Shuffle cards of the pack that the observer may not know: the pack, and the cards that lie elsewhere now.
+
+    All that are hidden, so that a rule which looks at one of them is met; or two, or those of one or two piles, so that
+    the deal goes on as it would have.
+    """
     pack = list(setting.pack)
     known = _known(setting, None, observer)
-    piles = [*setting.hands, setting.kitty, setting.stock] if setting.hands else [_undealt(setting)]
+    piles = [*setting.hands, setting.kitty, setting.stock] if setting.hands else [Pile(setting.pack)]
     hidden = [[place for place in pile.cards if not known >> place & 1] for pile in piles]
     groups = [places for places in hidden if places]
     if not groups:
         return pack, 0
-    first, second = choose(choose(groups)), choose(choose(groups))
-    here, there = pack.index(first), pack.index(second)
-    pack[here], pack[there] = second, first
-    return pack, 1 << first | 1 << second if first != second else 0
-
-
-def _undealt(setting: Setting) -> Pile:
-    return Pile(setting.pack)
+    everything = [place for places in groups for place in places]
+    first, second = choose(groups), choose(groups)
+    pair = [choose(first), choose(second)]
+    moved = list(dict.fromkeys(choose((pair, [*first, *second], everything))))
+    places = [pack.index(place) for place in moved]
+    rest = list(moved)
+    for at in places:
+        pack[at] = choose(rest)
+        rest.remove(pack[at])
+    there = dict(zip(places, moved, strict=True))
+    return pack, sum(1 << pack[at] for at, place in there.items() if pack[at] != place)
 
 
 def may_know(before: Match, now: Match, observer: Seat | None) -> int:
@@ -155,7 +159,7 @@ def all_told(observer: Seat | None, before: Match | None, now: Match) -> Told:
         "turn": (now.turn, now.actors, now.amendable),
     }
     if observer is not None:
-        cards = map(str, list(now.rules.deck)[:: max(1, len(now.rules.deck) // PROBES)])
+        cards = map(str, dict.fromkeys(now.rules.deck))
         facts["legal actions"] = tuple(map(str, few(now.legal_actions(observer))))
         facts["refusals"] = [now.why_not(text, observer) for text in ("?", "0", *cards)]
     return facts
