@@ -8,7 +8,7 @@ is then switched to the frozen one: from then on nothing can be written.
 from __future__ import annotations
 
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, ClassVar, Concatenate, Generic, ParamSpec, TypeVar, cast, final
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 
 from attrs.exceptions import FrozenInstanceError
 
@@ -17,9 +17,6 @@ if TYPE_CHECKING:
     from typing import Self
 
 S = TypeVar("S", bound="State")
-K = TypeVar("K")
-V = TypeVar("V")
-P = ParamSpec("P")
 
 
 def restore(cls: type[S], values: tuple[object, ...]) -> S:
@@ -28,33 +25,6 @@ def restore(cls: type[S], values: tuple[object, ...]) -> S:
     cls.fill(state, values)
     state.__class__ = cls
     return cast("S", state)
-
-
-@final
-class Remembered(Generic[K, P, V]):
-    """A function of a value that is told apart by identity: remembers what it has made, until it is too much.
-
-    States share their parts, so that the same part is asked about again and again; to compare them would cost more
-    than to make anew what is asked for.  What is given besides the value has to follow from it.
-    """
-
-    def __init__(self, make: Callable[Concatenate[K, P], V], most: int = 1024) -> None:
-        """Remember so much of what a function makes."""
-        self._make = make
-        self._most = most
-        self._made: dict[int, tuple[K, V]] = {}
-
-    def __call__(self, value: K, *args: P.args, **kwargs: P.kwargs) -> V:
-        """Give what belongs to the value."""
-        found = self._made.get(id(value))
-        if found is not None and found[0] is value:
-            return found[1]
-        made = self._make(value, *args, **kwargs)
-        if len(self._made) >= self._most:
-            self._made.clear()
-        # The value is kept with it, so that nothing else gets its identity.
-        self._made[id(value)] = (value, made)
-        return made
 
 
 class State:

@@ -63,7 +63,7 @@ class DealPlan:
 
 
 @final
-@frozen(kw_only=True, cache_hash=True)
+@frozen(kw_only=True, cache_hash=True, repr=False)
 class Variant(DealSlots):
     """A game, declared: the rules of its deals, and those of the match.
 
@@ -119,6 +119,10 @@ class Variant(DealSlots):
             for value in alternatives(getattr(self, slot)):
                 if not kind.fits(value):
                     yield Fault(slot, f"{kind.expected} is expected, not {shown(value)}")
+
+    def __repr__(self) -> str:
+        """Name the variant: what it is made of fills pages, see :meth:`to_dict`."""
+        return f"<Variant {self.id}: {self.name}>"
 
     def evolve(self, **changes: Any) -> Self:  # noqa: ANN401 -- a value for any slot; each is checked
         """Make a variant with some slots changed.
@@ -267,7 +271,7 @@ _MATCH_WORDS: Final = {
 
 
 @final
-@frozen(kw_only=True)
+@frozen(kw_only=True, repr=False)
 class Rules:
     """A variant for one number of players, resolved and checked.
 
@@ -294,6 +298,10 @@ class Rules:
     direction: int
     ending: Ending
     first_dealer: FirstDealer
+
+    def __repr__(self) -> str:
+        """Name the variant and the number of players."""
+        return f"<Rules of {self.variant.name} for {self.seats} players>"
 
     @property
     def deal_count(self) -> int | None:

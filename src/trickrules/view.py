@@ -9,8 +9,8 @@ from attrs import frozen
 from trickrules.bidding import Auction
 from trickrules.deal import bare
 from trickrules.facts import CardChoices, Deed, Sealed
-from trickrules.frozen import Remembered
 from trickrules.given import checked_seat
+from trickrules.remembered import Remembered
 from trickrules.scoring import Points  # noqa: TC001 -- records read the types of the fields at run time
 from trickrules.seen import ALL, LedgerLine, Said, SeenPile, Sight, plain, told_contract
 from trickrules.tricks import TrickPlay

@@ -168,6 +168,14 @@ EIGHTY: Final = tr.ScoreSheet.start(tr.variants.boerenbridge(), ["Ada", "Ben", "
 OVER: Final = tr.ScoreSheet.start(PLAIN.evolve(deals=cards(1)), 3).skip()
 
 
+def full() -> tr.ScoreSheet:
+    """Deal again and again, and write nothing else."""
+    sheet = SHEET
+    for _ in range(401):
+        sheet = sheet.redeal()
+    return sheet
+
+
 def unwritten(write: Callable[[], tr.ScoreSheet]) -> Callable[[], tr.Violation]:
     """Write something on a sheet, and catch the refusal."""
 
@@ -235,6 +243,7 @@ PROVOKED: Final[dict[tuple[str, str], Callable[[], tr.Violation | None]]] = {
     ("sheet/no-such-deal", ""): unwritten(lambda: BIDS.correct(3)),
     ("sheet/deal-under-way", ""): unwritten(BIDS.skip),
     ("sheet/cards", ""): unwritten(lambda: SHEET.extra(cards=18)),
+    ("sheet/full", ""): unwritten(full),
     ("sheet/not-a-name", ""): unwritten(lambda: SHEET.join("")),
     ("sheet/name-taken", ""): unwritten(lambda: SHEET.join("Ada")),
     ("sheet/not-a-score", ""): unwritten(lambda: SHEET.join("Eve", score=10**10)),

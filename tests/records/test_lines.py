@@ -29,6 +29,11 @@ def test_a_line_tells_a_deal() -> None:
     assert deal.to_line(tr.variants.kachufool()) == PUZZLE
 
 
+def test_an_end_of_line_is_passed_over() -> None:
+    """A line of a file may be given as it was read."""
+    assert tr.Deal.from_line(PUZZLE + "\n") == tr.Deal.from_line(PUZZLE)
+
+
 def test_the_rest_is_told_as_far_as_it_has_to_be() -> None:
     """Of the cards below the hands only those are named after which all lie in the order of the deck."""
     variant = tr.variants.oh_hell()
@@ -138,8 +143,8 @@ def test_other_ways_to_deal_are_told_by_the_pack(monkeypatch: pytest.MonkeyPatch
         (None, "a text of at most 20000 characters"),
         (7, "a text of at most"),
         ("x" * 20_001, "a text of at most"),
-        ("kachufool", "between bars"),
-        (PUZZLE + " | -", "between bars"),
+        ("kachufool", "facts such as"),
+        (PUZZLE + " | -", "there are 4 parts"),
         (PUZZLE.replace("kachufool", "kachufol"), "did you mean kachufool?"),
         (PUZZLE.replace("kachufool", "{}"), "id"),
         (PUZZLE.replace("kachufool", "{"), "no JSON"),
@@ -147,7 +152,7 @@ def test_other_ways_to_deal_are_told_by_the_pack(monkeypatch: pytest.MonkeyPatch
         (PUZZLE.replace("players=3", "players=2"), "players"),
         (PUZZLE.replace("players=3", "players=99"), "players"),
         (PUZZLE.replace("deal=0", "deal=1"), "3 hands of 2 cards are expected"),
-        (PUZZLE.replace("deal=0", "deal=-1"), "between bars"),
+        (PUZZLE.replace("deal=0", "deal=-1"), "facts such as"),
         (PUZZLE.replace("dealer=2", "dealer=3"), "a seat from 0 to 2"),
         (PUZZLE.replace("0,0,0", "0,0"), "3 scores"),
         (PUZZLE.replace("scores=0,0,0", "scores=0,0,0 trump=X"), "X"),
@@ -156,16 +161,17 @@ def test_other_ways_to_deal_are_told_by_the_pack(monkeypatch: pytest.MonkeyPatch
         (PUZZLE.replace("AS / KS / 2H", "AS / KS"), "3 hands of 1 cards"),
         (PUZZLE.replace("AS / KS / 2H", "-"), "3 hands of 1 cards"),
         (PUZZLE.replace("AS / KS", "AS / XX"), "XX"),
-        (PUZZLE.replace("AS / KS", "as / KS"), "written differently"),
+        (PUZZLE.replace("AS / KS", "as / KS"), "after 53 characters it goes on"),
         (PUZZLE.replace("AS / KS", "AS /  KS"), ""),
-        (PUZZLE.replace(" - ", " 2C "), "written differently"),
+        (PUZZLE.replace(" - ", " 2C "), "after 68 characters it goes on"),
         (PUZZLE.replace(" - ", " AS "), "AS"),
         (PUZZLE.replace("1, AS", "1, KD"), "steps[3]: Seat 0 may not play KD"),
         (PUZZLE.replace("1, AS", "1,AS"), "steps[2]"),
         (PUZZLE.replace("1, 0, 1", "1, 0, 01"), "steps[2]"),
-        (PUZZLE.replace("1, 0, 1", "0: 1, 0, 1"), "written differently"),
+        (PUZZLE.replace("1, 0, 1", "0: 1, 0, 1"), "after 72 characters it goes on"),
         (PUZZLE + ", KS, 2H, AS", "steps[6]: Nobody may act"),
-        (PUZZLE + "\n", ""),
+        (PUZZLE + " ", "after 83 characters there is nothing more to say"),
+        (PUZZLE.replace("deal=0", "deal=99"), "the schedule has 17 deals"),
     ],
 )
 def test_what_is_written_otherwise_is_refused(line: object, told: str) -> None:

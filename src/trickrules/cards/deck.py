@@ -23,7 +23,7 @@ Anything: TypeAlias = tuple[object, ...]
 
 
 @final
-@frozen(cache_hash=True)
+@frozen(cache_hash=True, repr=False)
 class Deck:
     """The exact cards of a pack, each as often as it occurs.
 
@@ -199,6 +199,10 @@ class Deck:
             ParseError: As :meth:`places`.
         """
         return CardSet(self, sum(1 << place for place in self.places(cards)))
+
+    def __repr__(self) -> str:
+        """Count the cards, and name the first and the last."""
+        return f"<Deck of {len(self.cards)} cards, {self.cards[0]} to {self.cards[-1]}>"
 
     def __len__(self) -> int:
         """Count the cards."""

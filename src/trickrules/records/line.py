@@ -15,7 +15,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
 from trickrules import catalogue
 from trickrules.deal import Deal
@@ -39,7 +39,7 @@ LONGEST: Final = 20_000
 BAR: Final = " | "
 NOTHING: Final = "-"
 _FACTS: Final = re.compile(
-    r"players=(\d{1,2}) deal=(\d{1,5}) dealer=(\d{1,2}) scores=(-?\d{1,9}(?:,-?\d{1,9})*)(?: trump=(\w{1,2}))?"
+    r"players=(\d{1,2}) deal=(\d{1,5}) dealer=(\d{1,2}) scores=(-?\d{1,18}(?:,-?\d{1,18})*)(?: trump=(\w{1,2}))?"
 )
 
 
@@ -63,11 +63,12 @@ def write(deal: Deal, variant: Variant) -> str:
 
 
 def read(line: str) -> Deal:
-    """Read a deal from one line, and play its steps again.
+    """Read a deal from one line, and play its steps again; an end of line is passed over.
 
     Raises:
         RecordError: If it is no such line, or not written as :func:`write` does, or the rules refuse something.
     """
+    line = line.removesuffix("\n") if isinstance(cast("object", line), str) else line
     try:
         parts = _parts(line)
         rules, deal = _begun(parts)
@@ -80,7 +81,9 @@ def read(line: str) -> Deal:
             raise RecordError.of(f"steps[{at}]", str(error)) from None
     again = _written(deal, rules)
     if again != line:
-        raise RecordError.of("line", f"it is written differently: {shown(again)}")
+        same = next((at for at, (one, other) in enumerate(zip(again, line, strict=False)) if one != other), len(again))
+        told = f"it goes on {shown(again[same:])}" if again[same:] else "there is nothing more to say"
+        raise RecordError.of("line", f"after {same} characters {told}, not {shown(line[same:])}")
     return deal
 
 
@@ -106,14 +109,20 @@ def _parts(line: object) -> _Parts:
         head = catalogue.get(name)
     facts, *rest = others.split(BAR)
     found = _FACTS.fullmatch(facts)
-    if found is None or len(rest) != 3:  # noqa: PLR2004 -- hands, rest, steps
-        raise RecordError.of("line", "a variant, facts, hands, the rest and steps are expected between bars")
+    if found is None:
+        told = "facts such as players=3 deal=0 dealer=2 scores=0,0,0, perhaps with trump=H, are expected"
+        raise RecordError.of("facts", f"{told}, not {shown(facts)}")
+    if len(rest) != 3:  # noqa: PLR2004 -- hands, rest, steps
+        told = "after the facts come the hands, the rest of the pack and the steps, with bars between"
+        raise RecordError.of("line", f"{told}; there are {len(rest)} parts")
     return _Parts(head, found, *rest)
 
 
 def _begun(parts: _Parts) -> tuple[Rules, Deal]:
     players, number, dealer, scores, trump = parts.facts.groups()
     rules = parts.variant.at(int(players))
+    if rules.deal_count is not None and int(number) > rules.deal_count:
+        raise DefinitionError.of("deal", f"the schedule has {rules.deal_count} deals, counted from 0")
     plan = chosen_plan(rules, int(number), None, trump)
     setting = blank_setting(rules, plan, int(dealer), tuple(map(int, scores.split(","))))
     hands = [] if parts.hands == NOTHING else [hand.split() for hand in parts.hands.split(" / ")]

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias, final
 
 from attrs import field, frozen
 
-from trickrules.checks import kind, text
+from trickrules.checks import kind, one_of, text
 from trickrules.reading import shown
 from trickrules.tricks.kernel import BEATING, FIRST_TRICK_ONLY
 from trickrules.tricks.ranking import trump_of
@@ -77,7 +77,7 @@ class DutyRow:
             what was led asks for no suit or for one that nobody can follow.
     """
 
-    when: When
+    when: When = field(validator=one_of("leading", "following"))
     wants: Wants
     flags: int = 0
     until: CardsOf | None = None

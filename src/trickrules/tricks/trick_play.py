@@ -9,7 +9,8 @@ from trickrules.cards import CardSet
 from trickrules.errors import Violation
 from trickrules.facts import Deed, Phase
 from trickrules.facts.action import shown_action, spelling, texts
-from trickrules.frozen import Remembered, State
+from trickrules.frozen import State
+from trickrules.remembered import Remembered
 from trickrules.tricks.kernel import FIRST_SUIT, LEADING, NO_SUIT_ASKED, legal
 from trickrules.tricks.play import Unseen
 from trickrules.tricks.trick import Trick

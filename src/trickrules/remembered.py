@@ -1,0 +1,39 @@
+"""Remembering what was made of a part that many states share."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Concatenate, Generic, ParamSpec, TypeVar, final
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+K = TypeVar("K")
+V = TypeVar("V")
+P = ParamSpec("P")
+
+
+@final
+class Remembered(Generic[K, P, V]):
+    """A function of a value that is told apart by identity: remembers what it has made, until it is too much.
+
+    States share their parts, so that the same part is asked about again and again; to compare them would cost more
+    than to make anew what is asked for.  What is given besides the value has to follow from it.
+    """
+
+    def __init__(self, make: Callable[Concatenate[K, P], V], most: int = 1024) -> None:
+        """Remember so much of what a function makes."""
+        self._make = make
+        self._most = most
+        self._made: dict[int, tuple[K, V]] = {}
+
+    def __call__(self, value: K, *args: P.args, **kwargs: P.kwargs) -> V:
+        """Give what belongs to the value."""
+        found = self._made.get(id(value))
+        if found is not None and found[0] is value:
+            return found[1]
+        made = self._make(value, *args, **kwargs)
+        if len(self._made) >= self._most:
+            self._made.clear()
+        # The value is kept with it, so that nothing else gets its identity.
+        self._made[id(value)] = (value, made)
+        return made
