@@ -1,11 +1,11 @@
 """Fuzz every parser and loader: whatever comes in, a value or a TrickRulesError comes out.
 
     pip install atheris
-    python fuzz/loaders.py TARGET [fuzz/corpus/TARGET] [-max_total_time=60 -max_len=4096]
+    python fuzz/loaders.py TARGET /tmp/found fuzz/corpus/TARGET -max_total_time=60 -max_len=6000
     python fuzz/loaders.py --seed-corpus
 
-A target is one of the names of :data:`TARGETS`.  What is found is written to a file ``crash-…``; run the script with
-that file to see it again.  ``--seed-corpus`` writes the corpus anew from the golden files.
+A target is one of the names of :data:`TARGETS`.  New inputs go into the first folder.  What breaks is written to a file
+``crash-…``; run the script with that file to see it again.  ``--seed-corpus`` writes the corpus anew.
 """
 
 from __future__ import annotations
@@ -29,6 +29,12 @@ from trickrules.view import View
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
+
+LONGEST_SEED: Final = 6000
+"""The longest text to begin with, in characters."""
+
+MOST_SEEDS: Final = 24
+"""The most texts to begin with, for each target."""
 
 HERE: Final = Path(__file__).parent
 GOLDEN: Final = HERE.parent / "tests" / "golden" / "records"
@@ -184,7 +190,8 @@ def write_corpus() -> None:
     for target, seeds in SEEDS.items():
         folder = HERE / "corpus" / target
         folder.mkdir(parents=True, exist_ok=True)
-        for number, text in enumerate(sorted(set(seeds()))):
+        short = sorted({text for text in seeds() if len(text) <= LONGEST_SEED}, key=lambda text: (len(text), text))
+        for number, text in enumerate(short[:MOST_SEEDS]):
             (folder / f"{number:03}").write_text(text, encoding="utf-8", newline="\n")
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import trickrules
+import trickrules.bots
 import trickrules.records
 import trickrules.rules
 import trickrules.strategies
@@ -27,6 +28,7 @@ def test_name_is_documented(name: str) -> None:
 
 
 ROOMS: dict[str, list[str]] = {
+    "trickrules.bots": trickrules.bots.__all__,
     "trickrules.records": trickrules.records.__all__,
     "trickrules.testing": trickrules.testing.__all__,
     "trickrules.strategies": trickrules.strategies.__all__,
