@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Callable  # noqa: TC003 -- attrs reads it
 from itertools import count
+from random import Random
 from typing import TYPE_CHECKING, cast
 
 import pytest
@@ -21,8 +22,10 @@ from trickrules.rules import (
     DealCards,
     ListMenu,
     NameTrump,
+    NoTrump,
     Phase,
     PhaseRule,
+    Pile,
     Points,
     ScoringRule,
     Sealed,
@@ -35,6 +38,7 @@ from trickrules.tricks import TrickPlay
 if TYPE_CHECKING:
     from typing import Self
 
+    from trickrules.deal import Stage
     from trickrules.facts import Seat
     from trickrules.rules import Action, DealResult
 
@@ -306,6 +310,95 @@ def test_a_rule_that_falls_over_strange_text_is_found() -> None:
 def test_a_deal_that_cannot_be_written_on_a_line_is_named() -> None:
     """A variant whose rules are in no register is told by what can be told."""
     assert broken(PLAIN.evolve(dealing=DealTwice()), "conservation").deal.startswith("<Match of Plain, 2 players")
+
+
+@frozen
+class Broken(ScoringRule):
+    """A rule that falls over."""
+
+    def score(self, result: DealResult) -> tuple[Points, ...]:
+        """Fall over."""
+        raise RuntimeError("nobody thought of that")
+
+    def describe(self) -> str:
+        """Tell the rule in one sentence."""
+        return "Nobody knows."
+
+
+def test_a_rule_that_raises_anything_breaks_the_law() -> None:
+    """Whatever comes out of a rule is told as a broken law, with the variant."""
+    found = broken(PLAIN.evolve(scoring=Broken()), "ending")
+    assert found.why == "RuntimeError: nobody thought of that"
+    assert found.deal == "Plain, 2 players"
+
+
+def test_a_rule_that_cannot_be_pickled_is_found() -> None:
+    """A rule of a class that nobody can find again is told so."""
+
+    @frozen
+    class Hidden(ScoringRule):
+        def score(self, result: DealResult) -> tuple[Points, ...]:
+            return (Points(),) * result.side_count
+
+        def describe(self) -> str:
+            return "Nothing scores."
+
+    assert "the state cannot be pickled" in broken(PLAIN.evolve(scoring=Hidden()), "replay").why
+
+
+def test_a_listed_action_that_is_refused_when_it_is_taken_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is listed and even said to be legal has to be taken."""
+
+    def never(deal: Auction, action: object, seat: Seat | None = None) -> Auction:
+        raise tr.IllegalAction(tr.Violation("bid/never", f"Never {action} by {seat}, {deal.turn}."))
+
+    monkeypatch.setattr(Auction, "after", never)
+    assert broken(PLAIN, "ending").why == "IllegalAction: Never 0 by 0, 0."
+
+
+def test_cards_that_are_not_dealt_yet_are_counted() -> None:
+    """Bids before the deal leave the pack as it is."""
+    variant = tr.variants.nominations_clag()
+    match = playing.begun(variant, 4, 10, range(52))
+    assert not match.deal.setting.hands
+    LAWS["conservation"](match, Random(1).choice)
+
+
+@frozen
+class FaceUp(PhaseRule):
+    """All cards are dealt face up."""
+
+    def start(self, deal: Setting) -> Setting:
+        """Deal, and turn the hands up."""
+        dealt = DealCards().start(deal)
+        return dealt.but(hands=tuple(Pile(hand.cards, deal.everybody) for hand in dealt.hands))
+
+    def describe(self) -> str:
+        """Tell the rule in one sentence."""
+        return "All cards are dealt face up."
+
+
+def test_a_game_without_secrets_keeps_the_law() -> None:
+    """Where everybody sees everything there is nothing to be told apart."""
+    open_game = PLAIN.evolve(
+        dealing=FaceUp(), deck=tr.Deck.standard(ranks="K-A", suits="CD"), players=(2,), trump=NoTrump()
+    )
+    check_variant(open_game, examples=5, laws=["secrecy"])
+
+
+def test_actions_that_depend_on_hidden_cards_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is open to a seat may not depend on what it does not see, even where the view hides that."""
+    honest = Auction.objection
+
+    def peeking(auction: Auction, seat: Seat, action: object) -> tr.Violation | None:
+        stock = cast("Stage", auction.stage).setting.stock.cards
+        return tr.Violation("x/y", "No.", seat) if stock[-1] % 2 else honest(auction, seat, action)
+
+    def nothing(*_: object) -> None: ...
+
+    monkeypatch.setattr(Auction, "objection", peeking)
+    monkeypatch.setattr("trickrules.testing.secrecy._compare", nothing)
+    assert "depends on cards that it may not know" in broken(PLAIN, "secrecy", examples=200).why
 
 
 def test_what_was_found_travels() -> None:

@@ -86,3 +86,18 @@ def test_an_impossible_wish_is_told() -> None:
     """A system that is in no catalogue is refused as anywhere."""
     with pytest.raises(tr.DefinitionError):
         find(strategies.variants("oh_hel"), lambda _: True, settings=SIMPLEST)
+
+
+def test_only_tables_that_can_be_played_are_given() -> None:
+    """A number of players for which the pack is too small is passed over."""
+    variant = tr.variants.oh_hell().evolve(players=(3, 12), deals=tr.rules.cards(10))
+    match = find(strategies.matches(variant), lambda _: True, settings=SIMPLEST)
+    assert match.rules.seats == 3
+
+
+def test_wishes_that_nobody_can_fulfil_are_refused() -> None:
+    """A house rule or a number of players that the system does not have is no search without end."""
+    with pytest.raises(tr.DefinitionError):
+        strategies.variants("oh_hell", hook="zzz")
+    with pytest.raises(tr.DefinitionError):
+        strategies.variants("oh_hell", players=2)

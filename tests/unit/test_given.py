@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, cast
 
 import pytest
 
@@ -176,3 +176,29 @@ def test_whole_pack_has_no_turn_up() -> None:
     assert shown.turn_up is None
     again = tr.Deal.start(variant.evolve(trump=FixedTrump("d")), hands=hands)
     assert again.trump == "D"
+
+
+def test_packs_of_a_match_are_a_list_of_packs() -> None:
+    """What is no list, and what is no pack, is refused."""
+    for wrong in (7, "AS", [7], [[0, 1]]):
+        with pytest.raises(tr.DefinitionError, match="pack"):
+            tr.Match.start(tr.variants.oh_hell(), players=3, packs=cast("list[list[int]]", wrong))
+
+
+def test_what_a_match_is_made_of_is_told_in_short() -> None:
+    """Variants, rules and packs name themselves, and do not fill pages."""
+    rules = tr.variants.kachufool().at(4)
+    assert repr(rules) == "<Rules of Kachufool for 4 players>"
+    assert repr(rules.variant) == "<Variant kachufool: Kachufool>"
+    assert repr(rules.deck) == "<Deck of 52 cards, 2C to AS>"
+
+
+def test_recent_deeds_and_closed_calls() -> None:
+    """The last deeds of a deal go over its phases; an auction that is over closes nothing."""
+    deal = tr.Deal.start(tr.variants.oh_hell(), hands=["AS", "KS", "QS"], trump="NT", dealer=2)
+    for action in ("1", "0", "1", "AS", "KS"):
+        deal = deal.apply(action)
+    assert [str(deed.action) for deed in deal.recent(3)] == ["1", "AS", "KS"]
+    assert deal.length == 5
+    assert deal.auction is not None
+    assert deal.auction.closed == ()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Sequence
@@ -157,7 +158,8 @@ class CardChoices(Sequence[Action]):
         self._copies = tuple(Counter(cards).items())
 
     def __len__(self) -> int:
-        return _ways(tuple(copies for _, copies in self._copies), self.number)
+        # There may be more than a length can tell.
+        return min(_ways(tuple(copies for _, copies in self._copies), self.number), sys.maxsize)
 
     def __iter__(self) -> Iterator[Action]:
         return map(self.kind, _chosen(self._copies, self.number))
@@ -206,11 +208,10 @@ def _choice(copies: Copies, number: int, place: int) -> tuple[Card, ...]:
     chosen: list[Card] = []
     for at, (card, there) in enumerate(copies):
         rest = tuple(others for _, others in copies[at + 1 :])
-        for taken in range(min(there, number), -1, -1):
-            ways = _ways(rest, number - taken)
-            if place < ways:
-                chosen += [card] * taken
-                number -= taken
-                break
+        taken = min(there, number)
+        while place >= (ways := _ways(rest, number - taken)):
             place -= ways
+            taken -= 1
+        chosen += [card] * taken
+        number -= taken
     return tuple(chosen)
