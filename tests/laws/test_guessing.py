@@ -102,3 +102,5 @@ def test_a_view_of_other_rules_is_refused() -> None:
         guess_hands(view, tr.variants.bust().at(5), Random(1))
     with pytest.raises(tr.TrickRulesError):
         guess_hands(view, tr.variants.la_pocha().at(3), Random(1))
+    with pytest.raises(tr.DefinitionError, match="not those of the pack"):
+        guess_hands(view, tr.variants.oh_hell(jokers="brader").at(3), Random(1))
