@@ -7,12 +7,14 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
+from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
 
 import trickrules as tr
 from trickrules import strategies
 from trickrules.bots import guess_hands
+from trickrules.seen import SeenPile
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -104,3 +106,17 @@ def test_a_view_of_other_rules_is_refused() -> None:
         guess_hands(view, tr.variants.la_pocha().at(3), Random(1))
     with pytest.raises(tr.DefinitionError, match="not those of the pack"):
         guess_hands(view, tr.variants.oh_hell(jokers="brader").at(3), Random(1))
+
+
+def test_a_view_that_contradicts_itself_is_refused() -> None:
+    """A card that nobody can hold, since all have shown themselves void, is told."""
+    deck = tr.Deck.standard(ranks="K-A", suits="CDH")
+    small = tr.variants.oh_hell(hook=False).evolve(deck=deck, deals=tr.rules.cards(2), trump=tr.rules.NoTrump())
+    deal = tr.Deal.start(small, hands=["AC KC", "AD KD", "AH KH"], dealer=2)
+    for action in ("0", "0", "0", "AC", "AD", "AH"):
+        deal = deal.apply(action)
+    view = deal.view(None)
+    assert [str(card) for card in guess_hands(view, small.at(3), Random(1))[0]] == ["KC"]
+    forged = evolve(view, hands=(SeenPile(0), SeenPile(2), SeenPile(1)))
+    with pytest.raises(tr.DefinitionError, match="KC can lie nowhere"):
+        guess_hands(forged, small.at(3), Random(1))
