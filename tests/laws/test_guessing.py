@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 import trickrules as tr
 from trickrules import strategies
 from trickrules.bots import guess_hands
+from trickrules.bots.guessing import _Place, _put
 from trickrules.seen import SeenPile
 
 if TYPE_CHECKING:
@@ -120,3 +121,17 @@ def test_a_view_that_contradicts_itself_is_refused() -> None:
     forged = evolve(view, hands=(SeenPile(0), SeenPile(2), SeenPile(1)))
     with pytest.raises(tr.DefinitionError, match="KC can lie nowhere"):
         guess_hands(forged, small.at(3), Random(1))
+
+
+def test_a_card_takes_the_stead_of_one_that_can_move() -> None:
+    """Of the cards that are in the way the one that can lie elsewhere goes there; one that cannot stays."""
+    stays, moves, last = map(tr.Card.parse, ("2C", "3C", "4C"))
+    places = [
+        _Place(0, 1, frozenset()),
+        _Place(1, 1, frozenset({stays})),
+        _Place(None, 1, frozenset({stays, last})),
+    ]
+    for seed in range(20):
+        held = [[stays], [moves], list[tr.Card]()]
+        assert _put(last, places, held, Random(seed), set())
+        assert held == [[stays], [last], [moves]]
