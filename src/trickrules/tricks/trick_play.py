@@ -323,12 +323,7 @@ class TrickPlay(Phase):
 
     def _told(self) -> tuple[tuple[Trick, ...], list[int]]:
         """Give the complete tricks, and the rows of the one under way."""
-        rows: list[int] = []
-        log = self.log
-        while log is not None and log[1] >= 0:
-            log, row = log
-            rows.append(row)
-        rows.reverse()
+        log, rows = _last_rows(self.log)
         return (() if log is None else _complete(log, self.layout)), rows
 
     @property
@@ -354,18 +349,23 @@ class TrickPlay(Phase):
 
 def _tricks_to(log: tuple[Log, int], layout: Layout) -> tuple[Trick, ...]:
     """List the tricks up to the end of one."""
-    before, _ = log
-    rows: list[int] = []
-    while before is not None and before[1] >= 0:
-        before, row = before
-        rows.append(row)
-    rows.reverse()
+    before, rows = _last_rows(log[0])
     if before is None:
         return (_trick(layout, layout.leader, rows),)
     return (*_complete(before, layout), _trick(layout, ~before[1], rows))
 
 
 _complete: Final = Remembered(_tricks_to)
+
+
+def _last_rows(log: Log) -> tuple[Log, list[int]]:
+    """Take the rows of the last trick off a log, as they were played: what stands before them, and the rows."""
+    rows: list[int] = []
+    while log is not None and log[1] >= 0:
+        log, row = log
+        rows.append(row)
+    rows.reverse()
+    return log, rows
 
 
 def _trick(layout: Layout, leader: Seat, rows: list[int]) -> Trick:
