@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, final
 
 from attrs import field, frozen
 
-from trickrules.bidding.bid import Bid
+from trickrules.bidding.bid import Bid, bids_called
 from trickrules.cards import CardSet
 from trickrules.cards.deck import LARGEST_PACK
 from trickrules.checks import whole
@@ -115,7 +115,7 @@ class ToldBids(PhaseRule):
 
     def finish(self, deal: Setting, phase: Phase) -> Setting:
         """Note each seat's bid."""
-        return deal.but(bids=tuple(int(deed.action) for deed in phase.history))
+        return deal.but(bids=bids_called(phase.history, deal.seats))
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
