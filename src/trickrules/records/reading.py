@@ -58,6 +58,13 @@ def compact(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
+def laid_out(parts: dict[str, Any], last: str) -> str:
+    """Write JSON on a line for each part, and one of the parts, a list, last: on a line for each of its items."""
+    lines = [f"{compact(name)}:{compact(value)}" for name, value in parts.items() if name != last]
+    items = ",\n".join(map(compact, parts.get(last, [])))
+    return "{" + ",\n".join([*lines, f"{compact(last)}:[\n{items}\n]"]) + "}\n"
+
+
 def _table(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     table = dict(pairs)
     if len(table) < len(pairs):

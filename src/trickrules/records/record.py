@@ -11,7 +11,7 @@ from trickrules.errors import DefinitionError, ParseError, RecordError
 from trickrules.match import Match
 from trickrules.reading import shown, writable
 from trickrules.records.data import read, written
-from trickrules.records.reading import LARGEST, compact, parsed, table_of
+from trickrules.records.reading import LARGEST, laid_out, parsed, table_of
 from trickrules.records.steps import first_dealer, fits_deals, observed, played, scripts
 from trickrules.seen import ALL
 from trickrules.variant import Variant
@@ -109,9 +109,7 @@ class Header:
             )
         except DefinitionError as error:
             raise RecordError(error.faults) from None
-        if variant.fingerprint != self.fingerprint:
-            told = f"{variant.name} is played by rules of the fingerprint {variant.fingerprint} here"
-            raise RecordError.of("fingerprint", f"{told}, not {shown(self.fingerprint)}")
+        same_rules(variant, self.fingerprint)
         return match
 
 
@@ -157,10 +155,7 @@ class Record(Header):
             RecordError: If it is too long to be read again.
         """
         fits_deals(len(self.deals))
-        data = self.plain
-        deals = ",\n".join(map(compact, data.pop("deals", [])))
-        lines = [f"{compact(name)}:{compact(value)}" for name, value in data.items()]
-        text = "{" + ",\n".join([*lines, f'"deals":[\n{deals}\n]']) + "}\n"
+        text = laid_out(self.plain, "deals")
         if len(text.encode()) > LARGEST or sum(map(len, self.deals)) > MOST_ACTIONS:
             raise RecordError.of("", f"the record is longer than {LARGEST} bytes or {MOST_ACTIONS} actions")
         return text
@@ -211,6 +206,17 @@ def read_as(kind: type[T], data: object) -> T:
         told = f"it is of format {found}, and this version of the library reads up to {FORMAT}"
         raise RecordError.of("format", f"{told}: a newer one is needed")
     return read(kind, data)
+
+
+def same_rules(variant: Variant, fingerprint: str) -> None:
+    """Refuse rules that are others than those that something was written under.
+
+    Raises:
+        RecordError: If the variant has another fingerprint.
+    """
+    if variant.fingerprint != fingerprint:
+        told = f"{variant.name} is played by rules of the fingerprint {variant.fingerprint} here"
+        raise RecordError.of("fingerprint", f"{told}, not {shown(fingerprint)}")
 
 
 def _head(match: Match) -> dict[str, Any]:

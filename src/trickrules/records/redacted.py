@@ -9,7 +9,7 @@ from attrs import frozen
 from trickrules.events import Event  # noqa: TC001 -- records read the types of the fields at run time
 from trickrules.given import checked_seat
 from trickrules.records.data import written
-from trickrules.records.reading import compact, parsed
+from trickrules.records.reading import laid_out, parsed
 from trickrules.records.record import FORMAT, library_version, read_as
 from trickrules.records.steps import beginning, observed, scripts
 
@@ -62,10 +62,7 @@ class Redacted:
 
     def dumps(self) -> str:
         """Write it as JSON: always the same text for equal values, a line for each part and each event."""
-        data = written(self)
-        lines = [f"{compact(name)}:{compact(value)}" for name, value in data.items() if name != "events"]
-        told = ",\n".join(map(compact, data["events"]))
-        return "{" + ",\n".join([*lines, f'"events":[\n{told}\n]']) + "}\n"
+        return laid_out(written(self), "events")
 
     @classmethod
     def loads(cls, text: str) -> Redacted:

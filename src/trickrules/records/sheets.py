@@ -7,9 +7,8 @@ from typing import Any, final
 from attrs import evolve, frozen
 
 from trickrules.errors import DefinitionError, Fault, RecordError
-from trickrules.reading import shown
 from trickrules.records.data import written
-from trickrules.records.record import FORMAT, library_version, read_as
+from trickrules.records.record import FORMAT, library_version, read_as, same_rules
 from trickrules.sheet import ScoreSheet
 from trickrules.sheet.fitting import misfits
 from trickrules.sheet.story import told
@@ -72,9 +71,7 @@ class SheetRecord:
             blank = ScoreSheet.start(variant, self.players, dealer=self.dealer, scores=self.scores)
         except DefinitionError as error:
             raise RecordError(error.faults) from None
-        if variant.fingerprint != self.fingerprint:
-            told_here = f"{variant.name} is played by rules of the fingerprint {variant.fingerprint} here"
-            raise RecordError.of("fingerprint", f"{told_here}, not {shown(self.fingerprint)}")
+        same_rules(variant, self.fingerprint)
         if len(self.entries) > MOST_ENTRIES:
             raise RecordError.of("entries", f"there are {len(self.entries)}, and {MOST_ENTRIES} are read at most")
         table = blank.table
