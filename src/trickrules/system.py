@@ -5,7 +5,7 @@ from __future__ import annotations
 import inspect
 from abc import ABC, abstractmethod
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias, final
 
 from attrs import evolve, field, frozen
 
@@ -15,12 +15,32 @@ from trickrules.origin import Origin
 from trickrules.variant import Variant
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from trickrules.origin import Options
 
 Rules: TypeAlias = "Mapping[str, Any]"
 """A value for every house rule."""
+
+
+@final
+@frozen
+class Needs:
+    """What a house rule goes with: any of some values of another one.
+
+    Its value in the family's plainest game changes nothing, and so goes with everything.
+
+    Attributes:
+        rule: The other house rule.
+        values: The values of it.
+    """
+
+    rule: str
+    values: tuple[object, ...]
+
+    def __str__(self) -> str:
+        """Tell which."""
+        return f"{self.rule}={' or '.join(map(str, self.values))}"
 
 
 @frozen(kw_only=True, eq=False)
@@ -32,6 +52,7 @@ class System(ABC):
     Attributes:
         house_rules: A typed dictionary of the family's house rules, see :func:`trickrules.options.declared`.
         core: The house rules of the family's plainest game.
+        needs: For some house rules, what they go with.
         id: The name for programs.
         name: The name for people.
         source: Where the rules are told.
@@ -40,10 +61,13 @@ class System(ABC):
         defaults: The house rules in which it differs from the plainest, and those that it alone takes.
         refuses: The house rules that it does not take.
         narrows: For a house rule, the only values that it takes.
+
+    A house rule that goes with nothing that the system takes is not among its options.
     """
 
     house_rules: ClassVar[type]
     core: ClassVar[Rules]
+    needs: ClassVar[Mapping[str, Needs]] = {}
 
     id: str
     name: str
@@ -75,22 +99,24 @@ class System(ABC):
             DefinitionError: If an option or a value is not known, or they do not go together; all faults at once.
         """
         given, faults = read_all(self.options, options)
-        rules = {**self.core, **self.defaults, **given}
-        rules.update(self.implied(given, rules))
-        faults += self.clashes(given, rules)
+        usual = {**self.core, **self.defaults}
+        usual.update(self.implied({**usual, **given}))
+        rules = {**usual, **given}
+        faults += self.clashes(rules)
         if faults:
             raise DefinitionError(faults)
-        own = {option.name: option.default for option in self.options}
-        said = sorted((name, value) for name, value in given.items() if value != own[name])
+        said = sorted((name, value) for name, value in given.items() if value != usual[name])
         return _made(self, tuple(rules.items()), tuple(said))
 
-    def implied(self, given: Rules, rules: Rules) -> Rules:
-        """Give other values to house rules that were not given but follow from those that were; by default none."""
+    def implied(self, rules: Rules) -> Rules:
+        """Give the defaults that follow from other house rules; by default none."""
         return {}
 
-    @abstractmethod
-    def clashes(self, given: Rules, rules: Rules) -> list[Fault]:
+    def clashes(self, rules: Rules) -> Iterator[Fault]:
         """Say which house rules do not go together."""
+        for name, needs in self.needs.items():
+            if name in rules and rules[name] != self.core[name] and rules[needs.rule] not in needs.values:
+                yield Fault(name, f"goes with {needs}, not with {rules[needs.rule]}")
 
     @abstractmethod
     def build(self, rules: Rules) -> Variant:
@@ -105,8 +131,16 @@ def _made(system: System, values: Options, said: Options) -> Variant:
 
 @lru_cache(maxsize=64)
 def _options(system: System) -> tuple[Option, ...]:
-    held = {name: value for name, value in {**system.core, **system.defaults}.items() if name not in system.refuses}
-    return tuple(
+    usual = {**system.core, **system.defaults}
+    held = {name: value for name, value in usual.items() if name not in system.refuses}
+    offered = [
         evolve(option, values=system.narrows.get(option.name, option.values))
         for option in declared(system.house_rules, held)
-    )
+    ]
+    possible = {name: (value,) for name, value in usual.items()} | {option.name: option.values for option in offered}
+
+    def goes(option: Option) -> bool:
+        needs = system.needs.get(option.name)
+        return needs is None or not set(needs.values).isdisjoint(possible[needs.rule])
+
+    return tuple(option for option in offered if goes(option))

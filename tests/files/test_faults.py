@@ -51,7 +51,7 @@ CASES: Final[list[tuple[Any, dict[str, str]]]] = [
     ),
     (
         {**BASE, "options": {"deals": 9}},
-        {"options.deals": "the number of deals can be given for schedule=fixed only"},
+        {"options.deals": "goes with schedule=fixed, not with down_up"},
     ),
     (
         {"id": "x", "name": "X", "players": [4], "options": {"hook": False}},

@@ -173,7 +173,7 @@ NOT_OFFERED: dict[str, list[str]] = {
 PLAYERS: dict[str, list[int]] = {
     "american_500": [4, 6],  # 2.1
     "australian_500": [4, 6],  # 2.1
-    "australian_500_home": [4, 6],  # 4.5: "with other defaults" only; its table names the 4
+    "australian_500_home": [4],  # 4.5
     "cutthroat_500": [3],  # 4.5
 }
 

@@ -84,7 +84,7 @@ DIFFERENCES: dict[str, dict[str, object]] = {
         "jokers": "atkinson",
         "scoring": "exact_only",
     },
-    "bust": {"bidding": "simultaneous", "hook": False},  # 3.6
+    "bust": {"bidding": "simultaneous"},  # 3.6: in turn with the hook
     "devils_bridge": {"schedule": "up_down", "forehead": "last_one_card"},  # 3.7
     "kachufool": {"schedule": "up", "trump": ["S", "D", "C", "H"], "scoring": "exact_only"},  # 3.8
     "seven_six_five": {},  # 3.9
@@ -108,7 +108,7 @@ DIFFERENCES: dict[str, dict[str, object]] = {
     "ninety_nine": {"bidding": "simultaneous", "hook": False},  # 3.17
     "german_bridge": {"schedule": "up", "scoring": "squares"},  # 3.18
     "nominations_clag": {},  # 3.19
-    "boerenbridge": {"bidding": "simultaneous", "hook": False, "zero_bid": "twenty"},  # 3.20
+    "boerenbridge": {"bidding": "simultaneous", "hook": False, "zero_bid": "twenty"},  # 3.20: in turn without the hook
     "seven_up_beben": {"scoring": "beben"},  # 3.21
     "ten_op_en_neer": {"schedule": "up_down", "hook": False, "scoring": "exact_only"},  # 3.22
     "ascenseur": {"schedule": "up_down"},  # 3.23

@@ -19,8 +19,8 @@ EVERYBODY_S: Final = (
 
 REFUSED: Final = {
     "ninety_nine": tuple(name for name in EVERYBODY_S if name not in {"first_leader", "money"}),
-    "boerenbridge": (*SCHEDULE, "no_trump_deals", "jokers", "forehead", "scoring", "winner", "tie_break"),
-    "nominations_clag": (*SCHEDULE, "jokers"),
+    "boerenbridge": (*SCHEDULE, "no_trump_deals", "jokers", "forehead", "scoring", "winner", "tie_break", "miss_base"),
+    "nominations_clag": (*SCHEDULE, "jokers", "miss_base"),
     "seven_up_beben": (*SCHEDULE, "jokers"),
     "blackout_jokers": ("schedule", "max_cards", "step", "jokers"),
     "brader_jokers": ("jokers",),
@@ -29,7 +29,10 @@ REFUSED: Final = {
     "romanian_whist": ("jokers",),
     "wizard": ("jokers",),
 }
-"""The table of 5.8: what each system refuses; a system that is not listed refuses nothing."""
+"""The table of 5.8: what each system refuses; a system that is not listed refuses nothing.
+
+``miss_base`` goes with ``scoring=five_per_trick`` only, so it is not offered where that cannot be chosen.
+"""
 
 OF_ONE_SYSTEM: Final = {
     "start": "up_and_down_the_river",

@@ -569,11 +569,12 @@ def test_3_20_trump(example: str) -> None:
 
 
 def test_3_20_bidding() -> None:
-    """All at once, without hook; by option in turn."""
+    """All at once, without hook; in turn by option still without, unless the hook is named."""
     deal = dealt("boerenbridge", 4, 1)
     assert deal.actors == (0, 1, 2, 3)
     assert bid(deal, [5, 4, 3, 1]).bids == (5, 4, 3, 1)
-    assert code(bid(dealt("boerenbridge", 4, 1, bidding="in_turn"), [5, 4, 3]), 1) == "bid/hook"
+    assert code(bid(dealt("boerenbridge", 4, 1, bidding="in_turn"), [5, 4, 3]), 1) is None
+    assert code(bid(dealt("boerenbridge", 4, 1, bidding="in_turn", hook=True), [5, 4, 3]), 1) == "bid/hook"
 
 
 @pytest.mark.parametrize(("made", "won", "points"), [(3, 3, 13), (3, 4, 4), (0, 0, 20), (0, 2, 2)])

@@ -25,8 +25,13 @@ SISTERS: Final = {"S": "C", "C": "S", "D": "H", "H": "D"}
 PLAIN: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "T", "11", "12", "13", "J", "Q", "K", "A")
 """The ranks of a plain suit, low to high; what the pack lacks is passed over."""
 
-_LEFT, _RIGHT, _JOKER = len(PLAIN) + 1, len(PLAIN) + 2, len(PLAIN) + 3
-_JOKER_HEIGHTS: Final = {RED_JOKER: 0, BLACK_JOKER: 1}
+_JOKERS: Final = (RED_JOKER, BLACK_JOKER)
+"""The jokers, low to high."""
+
+_LADDER: Final = ("led low", "declared low", *PLAIN, "left", "right", *map(str, _JOKERS))
+"""All that can fight as of one suit, low to high: no two are equal."""
+
+_HEIGHTS: Final = {step: height for height, step in enumerate(_LADDER)}
 
 
 @final
@@ -59,36 +64,35 @@ class BowerRanking(Ranking):
         forms: list[Row] = []
         for place, card in enumerate(deck.cards):
             if card.suit is None and str(card) == joker:
-                height = 0 if low else _JOKER
-                rows[place] = Row(Play(card), place, suit, height)
+                rows[place] = Row(Play(card), place, suit, _HEIGHTS["declared low" if low else joker])
             elif card.suit is None:
                 forms.extend(self._named(rows[place], named.symbol, low=low) for named in deck.suits)
         return (*rows, *forms)
 
     def _in_suit(self, card: Card, place: int, trump: str) -> Row:
         if card.suit is None:
-            return Row(Play(card), place, trump, _JOKER + _JOKER_HEIGHTS[card])
+            return Row(Play(card), place, trump, _HEIGHTS[str(card)])
         suit = card.suit.symbol
         if card.rank.symbol == "J" and suit in {trump, SISTERS[trump]}:
-            return Row(Play(card), place, trump, _RIGHT if suit == trump else _LEFT)
-        return Row(Play(card), place, suit, 1 + PLAIN.index(card.rank.symbol))
+            return Row(Play(card), place, trump, _HEIGHTS["right" if suit == trump else "left"])
+        return Row(Play(card), place, suit, _HEIGHTS[card.rank.symbol])
 
     def _without_trump(self, card: Card, place: int, *, low: bool) -> Row:
         if card.suit is None:
             tier = Tier.LOW if low else Tier.HIGH
-            return Row(Play(card), place, "", _JOKER_HEIGHTS[card], tier, when="following")
-        return Row(Play(card), place, card.suit.symbol, 1 + PLAIN.index(card.rank.symbol))
+            return Row(Play(card), place, "", _HEIGHTS[str(card)], tier, when="following")
+        return Row(Play(card), place, card.suit.symbol, _HEIGHTS[card.rank.symbol])
 
     def _named(self, joker: Row, suit: str, *, low: bool) -> Row:
         play = Play(joker.play.card, f"as {suit}")
         closes = self.named_voids == "not_shown"
         row = evolve(joker, play=play, suit=suit, when="leading", known_void_closes=closes)
-        return evolve(row, tier=Tier.SUITED, strength=0) if low else row
+        return evolve(row, tier=Tier.SUITED, strength=_HEIGHTS["led low"]) if low else row
 
     def faults(self, deck: Deck) -> Iterator[str]:
         """Refuse ranks, suits and jokers that have no place in the order."""
         for card in dict.fromkeys(deck.cards):
-            known = card in _JOKER_HEIGHTS if card.suit is None else card.suit.symbol in SISTERS
+            known = card in _JOKERS if card.suit is None else card.suit.symbol in SISTERS
             if not known or (card.suit is not None and card.rank.symbol not in PLAIN):
                 yield f"{card} has no place among bowers and jokers"
 

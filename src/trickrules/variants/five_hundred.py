@@ -10,7 +10,6 @@ from trickrules.bidding.ladder import LadderBidding
 from trickrules.by_players import by_players
 from trickrules.cards import Deck
 from trickrules.dealing import DealCards
-from trickrules.errors import Fault
 from trickrules.exchange import DeclareJoker, Discard, PartnersInNullo, TakeKitty
 from trickrules.facts import NO_TRUMP
 from trickrules.facts.contract import ContractBid
@@ -18,7 +17,7 @@ from trickrules.options import WholeNumber
 from trickrules.schedule import cards
 from trickrules.scoring.contract import ContractScoring
 from trickrules.scoring.limits import BetweenLimits
-from trickrules.system import Rules, System
+from trickrules.system import Needs, Rules, System
 from trickrules.tricks import ContractorLeads
 from trickrules.tricks.bowers import NULLO, BowerRanking
 from trickrules.variant import Variant
@@ -78,6 +77,8 @@ CORE: Final[Rules] = {
     "team_layout": None,
     "kitty_size": 3,
     "must_bid_to_win": False,
+    "raise_own_bid": False,
+    "bid_after_pass": "never",
     "nullo": "anytime",
     "nullo_points": 250,
     "nullo_play": "own_hand",
@@ -95,6 +96,13 @@ CORE: Final[Rules] = {
     "all_pass": "redeal",
 }
 """The house rules that both systems share."""
+
+NEEDS: Final[Mapping[str, Needs]] = {
+    "open_nullo_after_8": Needs("nullo", ("after_7",)),
+    "raise_own_bid": Needs("variation", ("australian",)),
+    "bid_after_pass": Needs("variation", ("australian",)),
+}
+"""What some house rules go with (sections 2.5, 3 and 4.6)."""
 
 AMERICAN: Final[Rules] = {"must_bid_to_win": False, "nullo": "anytime"}
 AUSTRALIAN: Final[Rules] = {"must_bid_to_win": True, "nullo": "after_7"}
@@ -176,6 +184,7 @@ class FiveHundredSystem(System):
 
     house_rules: ClassVar[type] = FiveHundredRules
     core: ClassVar[Rules] = CORE
+    needs: ClassVar[Mapping[str, Needs]] = NEEDS
 
     players: tuple[int, ...] = (4, 6)
     lowest: int = 6
@@ -189,22 +198,10 @@ class FiveHundredSystem(System):
         """
         return self.make(cast("Mapping[str, object]", options))
 
-    def implied(self, given: Rules, rules: Rules) -> Rules:
+    def implied(self, rules: Rules) -> Rules:
         """Let the defaults follow the variation, where that is an option."""
         followed = AUSTRALIAN if rules["variation"] == "australian" else AMERICAN
-        return {name: value for name, value in followed.items() if name not in given and name not in self.defaults}
-
-    def clashes(self, given: Rules, rules: Rules) -> list[Fault]:
-        """Say which house rules do not go together (sections 3 and 4.6)."""
-        faults: list[Fault] = []
-        if rules["open_nullo_after_8"] and rules["nullo"] != "after_7":
-            faults.append(Fault("open_nullo_after_8", "goes with nullo=after_7 only"))
-        if rules["variation"] == "american":
-            if rules["raise_own_bid"]:
-                faults.append(Fault("raise_own_bid", "goes with variation=australian only"))
-            if rules["bid_after_pass"] != "never":
-                faults.append(Fault("bid_after_pass", "goes with variation=australian only"))
-        return faults
+        return {name: value for name, value in followed.items() if name not in self.defaults}
 
     def build(self, rules: Rules) -> Variant:
         """Fill the slots."""
@@ -266,15 +263,13 @@ american_500: Final = FiveHundredSystem(
     source="section 2",
     lowest=7,
     words=("nullo", "open nullo", "widow"),
-    defaults={"variation": "american", "raise_own_bid": False, "bid_after_pass": "never", "inkle_positions": 2},
-    refuses=("variation", "raise_own_bid", "bid_after_pass"),
+    defaults={"variation": "american", "inkle_positions": 2},
+    refuses=("variation",),
 )
 
 _AUSTRALIAN: Final[Rules] = {
     "variation": "australian",
     **AUSTRALIAN,
-    "raise_own_bid": False,
-    "bid_after_pass": "never",
     "inkle_positions": 0,
 }
 
@@ -308,6 +303,6 @@ cutthroat_500: Final = FiveHundredSystem(
     source="section 4.6",
     players=(3,),
     words=("nullo", "open nullo", "kitty"),
-    defaults={"variation": "american", "raise_own_bid": False, "bid_after_pass": "never", "inkle_positions": 0},
+    defaults={"variation": "american", "inkle_positions": 0},
     refuses=("team_layout", "kitty_size", "nullo_play", "inkle_positions"),
 )

@@ -20,7 +20,7 @@ from trickrules.options import WholeNumber
 from trickrules.reading import LONGEST
 from trickrules.schedule import MAX, PLAYERS, Schedule, Size, cards, down, up
 from trickrules.scoring import AfterSchedule, ExactScoring, Settlement
-from trickrules.system import Rules, System
+from trickrules.system import Needs, Rules, System
 from trickrules.tricks import (
     CardsOf,
     FirstLeader,
@@ -37,7 +37,7 @@ from trickrules.trumps.turned import COULON
 from trickrules.variant import Variant
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from typing_extensions import Unpack
 
@@ -229,8 +229,17 @@ MISSES: Final = {"tricks": "won", "zero": "0"}
 MODIFIED: Final = ("trick_plus_bonus", "exact_only")
 """The scorings that ``zero_bid`` and ``miss_points`` go with."""
 
-ONE_WAY: Final = ("plateau", "fidepo", "fixed")
-"""The shapes in which the hand size moves by one only."""
+BY_STEPS: Final = ("down_up", "up_down", "down", "up", "down_up_double_one", "up_down_double_max")
+"""The shapes in which the hand size may move by more than one."""
+
+NEEDS: Final[Mapping[str, Needs]] = {
+    "step": Needs("schedule", BY_STEPS),
+    "deals": Needs("schedule", ("fixed",)),
+    "zero_bid": Needs("scoring", MODIFIED),
+    "miss_points": Needs("scoring", MODIFIED),
+    "miss_base": Needs("scoring", ("five_per_trick",)),
+}
+"""What some house rules go with (sections 5.1, 5.5 and 5.8)."""
 
 JOKER: Final = "JK"
 JOKER_SUIT: Final = "J"
@@ -306,6 +315,18 @@ def _trump(system: OhHellSystem, rules: Rules) -> Step:
     return (known[named], DealerNames()) if naming else known[named]
 
 
+def _bidding(rules: Rules) -> ExactBidding:
+    """Leave out what does not exist where all bid at once (section 2.1)."""
+    if rules["bidding"] == "simultaneous":
+        return ExactBidding(simultaneous=True)
+    return ExactBidding(
+        hook=rules["hook"],
+        hook_min_cards=rules["hook_min_cards"],
+        amend=rules["amend"],
+        last_amend=rules["dealer_amend"],
+    )
+
+
 def _ranking(system: OhHellSystem, rules: Rules) -> Ranking:
     suits = SuitRanking(order=system.order(rules), duplicates=rules["duplicates"])
     below: Ranking = WizardsAndJesters(below=suits) if WIZARD in system.extras else suits
@@ -377,6 +398,7 @@ class OhHellSystem(System):
 
     house_rules: ClassVar[type] = HouseRules
     core: ClassVar[Rules] = CORE
+    needs: ClassVar[Mapping[str, Needs]] = NEEDS
 
     players: tuple[int, ...] = (3, 4, 5, 6, 7)
     deck: Deck = field(factory=Deck.standard)
@@ -396,21 +418,11 @@ class OhHellSystem(System):
         """
         return self.make(cast("Mapping[str, object]", options))
 
-    def clashes(self, given: Rules, rules: Rules) -> list[Fault]:
+    def clashes(self, rules: Rules) -> Iterator[Fault]:
         """Say which house rules do not go together (sections 3.3, 5.1, 5.5 and 5.8)."""
-        faults: list[Fault] = []
-        if "deals" in given and rules["schedule"] != "fixed":
-            faults.append(Fault("deals", "the number of deals can be given for schedule=fixed only"))
-        if rules["step"] != 1 and rules["schedule"] in ONE_WAY:
-            faults.append(Fault("step", f"with schedule={rules['schedule']} the hand size moves by 1 only"))
-        if "start" in given and "max_cards" in given:
-            faults.append(Fault("start", "start and max_cards say the same thing; give one of them"))
-        if rules["scoring"] not in MODIFIED:
-            goes = f"goes with scoring={' or '.join(MODIFIED)}, not with {rules['scoring']}"
-            faults.extend(Fault(name, goes) for name in ("zero_bid", "miss_points") if name in given)
-        if "miss_base" in given and rules["scoring"] != "five_per_trick":
-            faults.append(Fault("miss_base", f"goes with scoring=five_per_trick, not with {rules['scoring']}"))
-        return faults
+        yield from super().clashes(rules)
+        if rules.get("start") is not None and rules["max_cards"] != self.core["max_cards"]:
+            yield Fault("start", "start and max_cards say the same thing; give one of them")
 
     def build(self, rules: Rules) -> Variant:
         """Fill the slots."""
@@ -424,13 +436,7 @@ class OhHellSystem(System):
             direction=self.direction,
             first_dealer=LeftOfScorer(rules["scorer"]) if "scorer" in rules else DrawForDeal(),
             trump=_trump(self, rules),
-            bidding=ExactBidding(
-                hook=rules["hook"],
-                hook_min_cards=rules["hook_min_cards"],
-                simultaneous=rules["bidding"] == "simultaneous",
-                amend=rules["amend"],
-                last_amend=rules["dealer_amend"],
-            ),
+            bidding=_bidding(rules),
             leader=FirstLeader(rules["first_leader"]),
             duties=_duties(rules),
             ranking=_ranking(self, rules),

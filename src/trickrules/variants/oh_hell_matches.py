@@ -43,7 +43,7 @@ boerenbridge: Final = OhHellSystem(
     source="3.20",
     players=(4,),
     shape=cards(13).forever,
-    defaults={"bidding": "simultaneous", "zero_bid": "twenty"},
+    defaults={"bidding": "simultaneous", "hook": False, "zero_bid": "twenty"},
     refuses=(*SCHEDULE_OPTIONS, "no_trump_deals", "jokers", "forehead", "scoring", "winner", "tie_break"),
     touch=_to_exactly_100,
 )
