@@ -198,6 +198,26 @@ def test_4_1_declared_joker_in_open_nullo() -> None:
     assert takes(AU, "ON", "RJ, 4H, AS", joker_low_in_nullo=True, **options) == 1
 
 
+@pytest.mark.parametrize("declared", ["RJ", "BJ"])
+@pytest.mark.parametrize("contract", ["N", "ON"])
+@pytest.mark.parametrize(
+    ("suit", "other", "index"),
+    [("S", "TD", 2), ("S", "5S", 1), ("H", "TD", 0)],
+    ids=["no card of the suit", "a card of the suit", "another suit"],
+)
+def test_4_1_declared_low_joker_falls_on_a_free_one(
+    declared: str, contract: str, suit: str, other: str, index: int
+) -> None:
+    """The led joker ranks under every card of the suit, and the declared one is such a card."""
+    led = {"RJ": "BJ", "BJ": "RJ"}[declared]
+    low: Options = {"kitty_size": 6, "joker_low_in_nullo": True, "contractor_names_joker_suit": True}
+    hands = [f"{declared} 4C", f"{led} AC", "7D 8D", f"{other} KC"]
+    deal = small(AU, contract, hands, nullo="anytime", declare=f"{declared} as S", **low)
+    for play in ("4C", "AC", "KC", f"{led} as {suit}", other, declared):
+        deal = deal.apply(play)
+    assert [trick.winner for trick in deal.tricks] == [1, {0: 1, 1: 3, 2: 0}[index]]
+
+
 # 4.2 bid_after_pass
 
 

@@ -135,3 +135,19 @@ def test_last_deal_of_devils_bridge_is_on_the_forehead(players: int) -> None:
         first = first.apply(first.legal_actions()[0])
     assert first.turn is not None
     assert first.legal_actions() == (str(first.hands[first.turn]),)
+
+
+@pytest.mark.parametrize("pairing", ["deal", "trick"])
+def test_atkinsons_joker_on_the_forehead_is_high_where_it_is_free(pairing: str) -> None:
+    """Its player cannot choose what it does not see: the first joker is high, the second is forced."""
+    variant = tr.variants.oh_hell(jokers="atkinson", joker_pairing=pairing, forehead="all_one_card")
+    (plan,) = forehead_deals(variant, 4)
+    for hands, played, winner in (
+        (["JK", "AH", "JK", "2S"], ["JK high", "AH", "JK low", "2S"], 0),
+        (["AH", "2S", "KH", "JK"], ["AH", "2S", "KH", "JK high"], 3),
+    ):
+        deal = tr.Deal.start(variant, hands=hands, plan=plan, trump="S", dealer=3)
+        while not deal.is_over:
+            deal = deal.apply(deal.legal_actions()[0])
+        assert [str(deed.action) for deed in deal.tricks[0].plays] == played
+        assert deal.tricks[0].winner == winner

@@ -295,6 +295,7 @@ australian_500_home: Final = FiveHundredSystem(
         "contractor_names_joker_suit": True,
     },
     refuses=("variation", "inkle_positions"),
+    narrows={"team_layout": (None, "2v2")},
 )
 
 cutthroat_500: Final = FiveHundredSystem(
