@@ -68,6 +68,8 @@ CORE: dict[str, object] = {
     "misere_penalty": None,
 }
 
+KACHU = ["S", "D", "C", "H"]  # 3.8
+
 DIFFERENCES: dict[str, dict[str, object]] = {
     "oh_hell": {},  # 3.1
     "oh_hell_ascending": {  # 3.2
@@ -86,7 +88,7 @@ DIFFERENCES: dict[str, dict[str, object]] = {
     },
     "bust": {"bidding": "simultaneous"},  # 3.6: in turn with the hook
     "devils_bridge": {"schedule": "up_down", "forehead": "last_one_card"},  # 3.7
-    "kachufool": {"schedule": "up", "trump": ["S", "D", "C", "H"], "scoring": "exact_only"},  # 3.8
+    "kachufool": {"schedule": "up", "trump": KACHU, "scoring": "exact_only"},  # 3.8
     "seven_six_five": {},  # 3.9
     "oh_shit": {"trump": "fixed:S"},  # 3.10
     "coulon_turn_up": {"trump": "coulon"},  # 3.11
@@ -141,6 +143,7 @@ CLAG_SPECIALS: dict[int, str] = {
     15: "most_tricks",
 }
 NO_BIDDING = ("misere", "most_tricks")
+ODD = ("W", "N", "JK")  # 1: the cards without a printed suit
 
 
 # The words an option may be (5.1 to 5.8); the others are numbers, on/off, or read where they are used.
@@ -381,7 +384,8 @@ class System:
                 raise ValueError(f"{option} is one of {words}")
         self.name = name
         self.players = players
-        self._read_dealing(given, own_trump="trump" in options)
+        own_trump = "trump" in options and options["trump"] not in (KACHU, tuple(KACHU))
+        self._read_dealing(given, own_trump=own_trump)
         self._read_play(given)
         self.direction = -1 if name == "la_pocha" else 1  # 3.15
         self.order = FRENCH_ORDER
@@ -784,7 +788,7 @@ def duty_of(natural: Sequence[str], trick: Sequence[str], trump: str, rules: Pla
     if rules.duty == "must_trump" and trumps:  # 3.13: any trump will do
         return trump, False
     if rules.duty == "tute" and any(beats(card, trick, trump, rules) for card in trumps):  # 3.15 (2)
-        return trump, True
+        return None, True  # of natural cards only trumps beat; 3.19: a two must beat too, it need not be a trump
     return None, False  # 2, 3.15 (3) and (4)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING, Final, TypeAlias
 
@@ -9,7 +10,7 @@ import trickrules as tr
 from trickrules.system import System
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     Values: TypeAlias = Mapping[str, Sequence[object]]
     Options: TypeAlias = dict[str, object]
@@ -55,6 +56,12 @@ def together(tried: Values) -> Iterator[Options]:
         yield from ({one: first, other: second} for first in tried[one] for second in tried[other])
 
 
+@lru_cache(maxsize=None)
+def every_two(name: str) -> tuple[Options, ...]:
+    """List options of a system in which every two values meet, see :func:`cover`."""
+    return tuple(cover(name, values(name)))
+
+
 def cover(name: str, tried: Values) -> list[Options]:
     """List options of a system, each with a value for all of them, so that every two values meet that go together.
 
@@ -63,43 +70,49 @@ def cover(name: str, tried: Values) -> list[Options]:
     system = getattr(tr.variants, name)
     assert isinstance(system, System)
     usual = {**system.core, **system.defaults}
+    bits = {(option, repr(value)): place for place, (option, value) in enumerate(_named(tried))}
+    met = [0] * len(bits)
+    rows: list[Options] = []
 
     def goes(options: Options) -> bool:
         return not [*system.clashes({**usual, **options})]
 
-    def helped(options: Options, row: int) -> Options:
+    def helped(options: Options) -> Options:
         """Add what the options need."""
         more = {
-            needs.rule: needs.values[row % len(needs.values)]
+            needs.rule: needs.values[len(rows) % len(needs.values)]
             for option, needs in system.needs.items()
             if option in options and options[option] != system.core[option]
-            if options.get(needs.rule, usual[needs.rule]) not in needs.values and needs.rule not in options
+            if needs.rule not in options and usual[needs.rule] not in needs.values
         }
         return {**more, **options}
 
-    rows: list[Options] = []
-    met: set[Pair] = set()
+    def filled(options: Options) -> Options:
+        """Choose a value for each option that has none, whichever meets most others for the first time."""
+        row = {**options}
+        chosen = sum(1 << bits[option, repr(value)] for option, value in row.items())
+        for option in sorted(tried, key=lambda option: -len(tried[option])):
+            if option not in row:
+                news = {
+                    place: (chosen & ~met[bits[option, repr(value)]]).bit_count()
+                    for place, value in enumerate(tried[option])
+                    if goes({**row, option: value})
+                }
+                turn = len(rows) % len(tried[option])
+                best = max(news, key=lambda place: (news[place], (place + turn) % len(tried[option])))
+                row[option] = tried[option][best]
+                chosen |= 1 << bits[option, repr(row[option])]
+        for option, value in row.items():
+            met[bits[option, repr(value)]] |= chosen
+        return row
+
     for two in together(tried):
-        if not met.isdisjoint(pairs(two)):
-            continue
-        row = helped(two, len(rows))
-        if goes(row):
-            row = _filled(row, tried, met, goes)
-            rows.append(row)
-            met.update(pairs(row))
+        one, other = (bits[option, repr(value)] for option, value in two.items())
+        if not met[one] >> other & 1 and goes(helped(two)):
+            rows.append(filled(helped(two)))
     return rows
 
 
-def _filled(row: Options, tried: Values, met: set[Pair], goes: Callable[[Options], bool]) -> Options:
-    """Choose a value for each option that has none, whichever meets most others for the first time."""
-    for name in sorted(tried, key=lambda name: -len(tried[name])):
-        if name in row:
-            continue
-        known = [(other, repr(value)) for other, value in row.items()]
-
-        def news(value: object, name: str = name, known: list[tuple[str, str]] = known) -> int:
-            return sum(frozenset(((name, repr(value)), other)) not in met for other in known)
-
-        possible = [value for value in tried[name] if goes({**row, name: value})]
-        row[name] = max(possible, key=news)
-    return row
+def _named(tried: Values) -> Iterator[tuple[str, object]]:
+    for option, several in tried.items():
+        yield from ((option, value) for value in several)

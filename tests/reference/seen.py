@@ -16,35 +16,39 @@ if TYPE_CHECKING:
 
 @frozen
 class Seen:
-    """Counts of what was met.
+    """What was met.
 
     Attributes:
-        deals: How many deals were compared.
-        events: In how many of them each event was met.
-        cells: In how many of them each event was met with each pair of options.
+        deals: The options of each deal that was compared, and what happened in it.
+        events: In how many deals each event was met.
     """
 
-    deals: Counter[str] = field(factory=Counter[str])
+    deals: list[tuple[Options, frozenset[str]]] = field(factory=list["tuple[Options, frozenset[str]]"])
     events: Counter[str] = field(factory=Counter[str])
-    cells: Counter[tuple[str, Pair]] = field(factory=Counter["tuple[str, Pair]"])
 
-    def note(self, table: str, options: Options, met: Iterable[str]) -> None:
-        """Count a deal at a table."""
-        self.deals[table] += 1
-        couples = [*pairs(options)]
-        for event in met:
-            self.events[event] += 1
-            self.cells.update((event, pair) for pair in couples)
+    def note(self, options: Options, met: Iterable[str]) -> None:
+        """Note a deal."""
+        self.deals.append((options, frozenset(met)))
+        self.events.update(self.deals[-1][1])
 
     def add(self, other: Seen) -> None:
-        """Count what was met elsewhere too."""
-        self.deals.update(other.deals)
+        """Note what was met elsewhere too."""
+        self.deals.extend(other.deals)
         self.events.update(other.events)
-        self.cells.update(other.cells)
 
-    def table(self, rows: Iterable[str], couples: int) -> str:
-        """Tell for each event the deals in which it was met, and the pairs of options of so many that it was met with."""
-        met = Counter(event for event, _ in self.cells)
-        lines = [f"{'event':<60} {'deals':>8} {'pairs':>8} of {couples}"]
-        lines += [f"{event:<60} {self.events[event]:>8} {met[event]:>8}" for event in rows]
-        return "\n".join([*lines, f"{'all':<60} {self.deals.total():>8} {met.total():>8}"])
+    def cells(self) -> Counter[tuple[str, Pair]]:
+        """Count the deals in which each event was met with each pair of options."""
+        found: Counter[tuple[str, Pair]] = Counter()
+        for options, met in self.deals:
+            couples = [*pairs(options)]
+            for event in met:
+                found.update((event, pair) for pair in couples)
+        return found
+
+    def table(self, events: Iterable[str]) -> str:
+        """Tell for each event the deals in which it was met, and how many pairs of options it was met with."""
+        couples = {pair for options, _ in self.deals for pair in pairs(options)}
+        met = Counter(event for event, _ in self.cells())
+        lines = [f"{event:<55} {self.events[event]:>7} {met[event]:>7} of {len(couples)}" for event in events]
+        head = f"{len(self.deals)} deals; event, deals, pairs of options"
+        return "\n".join([head, *lines, f"{met.total()} cells"])

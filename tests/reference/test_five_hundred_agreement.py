@@ -83,7 +83,7 @@ def run(name: str, players: int, rng: random.Random) -> Seen:
         match, plain, aim = begun(name, players, said, wanted, rng)
         while not match.is_over:
             match, other = compare(match, plain, aim, rng)
-            seen.note(f"{name} of {players}", options, events(other))
+            seen.note(options, events(other))
             if rng.random() < 0.8:
                 break
     return seen

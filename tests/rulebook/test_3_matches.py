@@ -463,6 +463,8 @@ can("2S=AH", ["2S","KH"], ["7H"], "C", "tute") and not can("2S=3H", ["2S","KH"],
 can("2S=3H", ["2S","4H"], ["7H"], "C", "tute") and can("4H", ["2S","4H"], ["7H"], "C", "tute")
 can("2S=9C", ["2S","KC"], ["7H","9C"], "C", "tute") and not can("2S=8C", ["2S","KC"], ["7H","9C"], "C", "tute")
 not can("2S=AH", ["2S","KC"], ["7H","9C"], "C", "tute") and not can("2S=AD", ["2S","KC"], ["7H"], "C", "tute")
+can("2S=AH", ["2S","KC"], ["7H"], "C", "tute") and not can("2S=3H", ["2S","KC"], ["7H"], "C", "tute")
+can("2S=3C", ["2S","KC"], ["7H"], "C", "tute") and can("2S=AD", ["2S","9D"], ["7H"], "C", "tute")
 can("2S=8C", ["2S","4C"], ["7H","9C"], "C", "tute") and can("2S=AD", ["2S","4C"], ["7H","9C"], "C", "tute")
 can("2S=3H", ["2S","KH"], ["7H","9C"], "C", "tute") and not can("2S=AC", ["2S","KH"], ["7H","9C"], "C", "tute")
 can("2S=3H", ["2S","AH"], ["2D=AH"], "C", "tute") and can("2S=AC", ["2S"], ["7H"], "C", "tute")
@@ -470,8 +472,8 @@ can("2S=3H", ["2S","AH"], ["2D=AH"], "C", "tute") and can("2S=AC", ["2S"], ["7H"
 def test_3_19_deal_12_duty_to_beat(example: str) -> None:
     """Under ``tute`` the natural cards decide whether he must beat; if so, a two must be named to beat as well.
 
-    That holds for the led suit as for the trump: who cannot beat with a natural card names his two freely, within the
-    suit that he is bound to.
+    Who cannot beat with a natural card names his two freely, within the suit that he is bound to.  Who is void and
+    could trump may name it in the led suit too, if that beats.
     """
     check(example)
 
