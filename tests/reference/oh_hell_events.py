@@ -73,7 +73,10 @@ def ruffs(deal: ref.Deal, least: int) -> bool:
     """Whether so many trumps were played to a trick in which another suit was led."""
     trump = str(deal.trump)
     return tricks(
-        deal, lambda plays: trump != (led := ref.led_suit(plays, deal.rules)) is not None and suits(deal, plays).count(trump) >= least
+        deal,
+        lambda plays: (
+            trump != (led := ref.led_suit(plays, deal.rules)) is not None and suits(deal, plays).count(trump) >= least
+        ),
     )
 
 
@@ -131,26 +134,46 @@ EVENTS: Final[dict[str, Rare]] = {
         lambda deal: deal.trump == ref.NT and deal.size * deal.system.players == len(deal.system.pack),
         without(takes("trump"), "nominations_clag"),
     ),
-    "a deciding card of the dealer's": Rare(lambda deal: deal.shown is not None, without(takes("trump"), "nominations_clag")),
+    "a deciding card of the dealer's": Rare(
+        lambda deal: deal.shown is not None, without(takes("trump"), "nominations_clag")
+    ),
     "a ruff": Rare(lambda deal: ruffs(deal, 1)),
     "a ruff overtrumped": Rare(lambda deal: ruffs(deal, 2)),
     "everybody makes its bid": Rare(lambda deal: all(deal.made()), without(HOOK, "boerenbridge", "blackout_jokers")),
     "nobody makes its bid": Rare(lambda deal: not any(deal.made())),
     "an extra deal": Rare(lambda deal: deal.plan.extra, takes("tie_break")),
     "a forehead deal": Rare(lambda deal: deal.plan.forehead, without(takes("forehead"), "blackout_jokers")),
-    "a joker on the forehead": Rare(lambda deal: deal.plan.forehead and bool(atkinson(deal)), takes("jokers", "forehead")),
+    "a joker on the forehead": Rare(
+        lambda deal: deal.plan.forehead and bool(atkinson(deal)), takes("jokers", "forehead")
+    ),
     "a joker high first": Rare(lambda deal: [p for *_, p in atkinson(deal)][:1] == ["JK high"], jokers("atkinson")),
     "a joker low first": Rare(lambda deal: [p for *_, p in atkinson(deal)][:1] == ["JK low"], jokers("atkinson")),
-    "two jokers named alike": Rare(lambda deal: len(atkinson(deal)) > len({p for *_, p in atkinson(deal)}), jokers("atkinson")),
-    "both jokers in one trick": Rare(lambda deal: tricks(deal, lambda plays: count(plays, *ATKINSON) > 1), jokers("atkinson")),
+    "two jokers named alike": Rare(
+        lambda deal: len(atkinson(deal)) > len({p for *_, p in atkinson(deal)}), jokers("atkinson")
+    ),
+    "both jokers in one trick": Rare(
+        lambda deal: tricks(deal, lambda plays: count(plays, *ATKINSON) > 1), jokers("atkinson")
+    ),
     "a joker led": Rare(lambda deal: any(not place for _, place, _ in atkinson(deal)), jokers("atkinson")),
     "a joker in the first trick": Rare(lambda deal: any(not number for number, *_ in atkinson(deal)), takes("jokers")),
-    "a joker in the last trick": Rare(lambda deal: any(number == deal.size - 1 > 0 for number, *_ in atkinson(deal)), jokers("atkinson")),
-    "Atkinson's joker turned up": Rare(lambda deal: deal.turn_up == "JK" and deal.system.jokers == "atkinson", takes("jokers")),
+    "a joker in the last trick": Rare(
+        lambda deal: any(number == deal.size - 1 > 0 for number, *_ in atkinson(deal)), jokers("atkinson")
+    ),
+    "Atkinson's joker turned up": Rare(
+        lambda deal: deal.turn_up == "JK" and deal.system.jokers == "atkinson", takes("jokers")
+    ),
     "a suit of jokers led": Rare(lambda deal: any(plays[0] == "JK" for plays in brader(deal)), jokers("brader")),
-    "the other joker on one that was led": Rare(lambda deal: any(plays[0] == "JK" and count(plays, "JK") > 1 for plays in brader(deal)), jokers("brader")),
-    "a led joker ruffed": Rare(lambda deal: any(plays[0] == "JK" and str(deal.trump) in suits(deal, plays[1:]) for plays in brader(deal)), jokers("brader")),
-    "a joker thrown away": Rare(lambda deal: deal.trump != "J" and any("JK" in plays[1:] and plays[0] != "JK" for plays in brader(deal)), jokers("brader")),
+    "the other joker on one that was led": Rare(
+        lambda deal: any(plays[0] == "JK" and count(plays, "JK") > 1 for plays in brader(deal)), jokers("brader")
+    ),
+    "a led joker ruffed": Rare(
+        lambda deal: any(plays[0] == "JK" and str(deal.trump) in suits(deal, plays[1:]) for plays in brader(deal)),
+        jokers("brader"),
+    ),
+    "a joker thrown away": Rare(
+        lambda deal: deal.trump != "J" and any("JK" in plays[1:] and plays[0] != "JK" for plays in brader(deal)),
+        jokers("brader"),
+    ),
     "a joker is the only trump": Rare(lambda deal: deal.trump == "J" and bool(brader(deal)), jokers("brader")),
     "a wizard turned up": Rare(lambda deal: deal.turn_up == "W", WIZARD),
     "a jester turned up": Rare(lambda deal: deal.turn_up == "N", WIZARD),
@@ -161,23 +184,37 @@ EVENTS: Final[dict[str, Rare]] = {
     "two wizards in one trick": Rare(lambda deal: tricks(deal, lambda plays: count(plays, "W") > 1), WIZARD),
     "two equal cards in one trick": Rare(lambda deal: equals(deal, second=False), only("bust")),
     "the second of two equal cards wins": Rare(lambda deal: equals(deal, second=True), only("bust")),
-    "a deal of Boerenbridge with one who does not bid": Rare(lambda deal: 0 < len(deal.bidders) < 4, only("boerenbridge")),
+    "a deal of Boerenbridge with one who does not bid": Rare(
+        lambda deal: 0 < len(deal.bidders) < 4, only("boerenbridge")
+    ),
     "a deal of Boerenbridge without bidders": Rare(lambda deal: not deal.bidders, only("boerenbridge")),
     "a bounce": Rare(
-        lambda deal: any(total + more > 100 for total, more in zip(deal.totals, deal.points or [], strict=True)), only("boerenbridge")
+        lambda deal: any(total + more > 100 for total, more in zip(deal.totals, deal.points or [], strict=True)),
+        only("boerenbridge"),
     ),
     "exactly 100": Rare(
-        lambda deal: any(total + more == 100 for total, more in zip(deal.totals, deal.points or [], strict=True)), only("boerenbridge")
+        lambda deal: any(total + more == 100 for total, more in zip(deal.totals, deal.points or [], strict=True)),
+        only("boerenbridge"),
     ),
     "five made in a row": Rare(lambda deal: streak(deal, 1), only("romanian_whist")),
     "five missed in a row": Rare(lambda deal: streak(deal, -1), only("romanian_whist")),
-    **{f"Clag: {special}": Rare(lambda deal, special=special: deal.special == special, CLAG) for special in ref.CLAG_SPECIALS.values()},
+    **{
+        f"Clag: {special}": Rare(lambda deal, special=special: deal.special == special, CLAG)
+        for special in ref.CLAG_SPECIALS.values()
+    },
     "a wild two led": Rare(lambda deal: tricks(deal, lambda plays: " as " in plays[0]), CLAG),
-    "two wild twos in one trick": Rare(lambda deal: tricks(deal, lambda plays: sum(" as " in play for play in plays) > 1), CLAG),
+    "two wild twos in one trick": Rare(
+        lambda deal: tricks(deal, lambda plays: sum(" as " in play for play in plays) > 1), CLAG
+    ),
     "a wild two with the card that it names": Rare(lambda deal: tricks(deal, copied), CLAG),
     "no trick in the misère": Rare(lambda deal: deal.special == "misere" and 0 in deal.won, CLAG),
-    "two have most tricks": Rare(lambda deal: deal.special == "most_tricks" and deal.won.count(max(deal.won)) > 1, CLAG),
-    **{f"{makers} made their bid before": Rare(lambda deal, makers=makers: deal.makers == makers, NINETY_NINE) for makers in range(4)},
+    "two have most tricks": Rare(
+        lambda deal: deal.special == "most_tricks" and deal.won.count(max(deal.won)) > 1, CLAG
+    ),
+    **{
+        f"{makers} made their bid before": Rare(lambda deal, makers=makers: deal.makers == makers, NINETY_NINE)
+        for makers in range(4)
+    },
     "declared": Rare(lambda deal: deal.premium is not None and deal.premium[1] == 30, NINETY_NINE),
     "revealed": Rare(lambda deal: deal.premium is not None and deal.premium[1] == 60, NINETY_NINE),
     "an offer outbid": Rare(lambda deal: "declare" in deal.offers and "reveal" in deal.offers, NINETY_NINE),
@@ -213,10 +250,12 @@ def bound(deal: ref.Deal, seat: int, legal: list[str]) -> set[str]:
     plays, hand = deal.tricks[-1].plays, deal.hands[seat]
     led, trump, duty = ref.led_suit(plays, deal.rules), str(deal.trump), deal.rules.duty
     found: set[str] = set()
-    natural = [card for card in hand if ref.is_suited(card, deal.rules) and not (deal.rules.twos_wild and card[0] == "2")]
+    natural = [
+        card for card in hand if ref.is_suited(card, deal.rules) and not (deal.rules.twos_wild and card[0] == "2")
+    ]
     follows = [card for card in natural if ref.suit_of(card) == led]
     trumps = [card for card in natural if ref.suit_of(card) == trump]
-    cards = {ref.card_of(play) for play in legal if ref.is_suited(play, deal.rules)}
+    cards = {play for play in legal if play in natural}
     if follows and any(play in ATKINSON for play in legal):
         found.add("a joker beside cards of the led suit")
     if led is None or follows and duty != "tute":

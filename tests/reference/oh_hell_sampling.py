@@ -24,9 +24,6 @@ LEAST: Final = 48
 AIMS: Final = ("hands", "hands", "turned", "suits", "one joker", "anything")
 """What a pack is arranged for; each row of options takes some of them in turn."""
 
-RUNS: Final = 6
-"""The deal from which runs are played, where there are several cards each."""
-
 NEAR_100: Final = (0, 79, 80, 88, 95, 99)
 """Totals of Boerenbridge from which much may happen."""
 
@@ -41,7 +38,7 @@ class Start:
         place: The number of the first deal, from 0.
         aim: What its pack is arranged for.
         deals: The most deals that are played.
-        runs: Whether seat 0 ducks, and the others bid more than they will win, for runs of made and missed bids.
+        runs: Whether some seats duck and the others bid too much, for runs of made and missed bids.
     """
 
     players: int
@@ -58,13 +55,12 @@ def starts(name: str, rng: Random) -> Iterator[Start]:
     for number in range(max(LEAST, len(rows))):
         options = rows[number % len(rows)]
         counts = tr.variants.get(name, **options).players
-        for turn in range(len(counts)):
-            players = counts[(number + turn) % len(counts)]
+        for players in rng.sample(counts, len(counts)):
             if (rules := allowed(name, options, players)) is not None:
-                runs = bool(options.get("streak_bonus")) and number % 8 == 0
-                first = RUNS if runs else place(rules, options, number, rng)
-                deals = 6 if runs else rng.choice((1, 1, 1, 2))
-                turned = options.get("jokers", "none") != "none" and options["trump"] in {"turn_up", "coulon"}
+                runs = bool(options.get("streak_bonus")) and number % 4 == 0
+                first = players if runs else place(rules, options, number, rng)
+                deals = 6 if runs else 1 + (options.get("trump") is None)
+                turned = options.get("jokers", "none") != "none" and options["trump"] in ("turn_up", "coulon")
                 aim = "turned" if turned and number % 2 else AIMS[number % len(AIMS)]
                 yield Start(players, options, first, aim, deals, runs)
                 break
@@ -88,9 +84,14 @@ def place(rules: tr.Rules, options: Options, number: int, rng: Random) -> int:
     ones = [plan.number for plan in rules.plans if plan.cards == 1]
     whole = [plan.number for plan in rules.plans if plan.dealt * rules.seats == len(rules.deck)]
     wild = [plan.number for plan in rules.plans if isinstance(plan.slots.ranking, WildTwos)]
-    rare = [count] if extra else whole if options["trump"] == "last_card" else wild if options["void_duty"] == "tute" else []
-    if rare and number % 2:
-        return rng.choice(rare)
+    tries = (
+        [count] if extra else [],
+        whole if options["trump"] == "last_card" else [],
+        wild if options["void_duty"] == "tute" else [],
+    )
+    rare = [numbers for numbers in tries if numbers]
+    if rare and rng.random() < 0.6:
+        return rng.choice(rng.choice(rare))
     several = [special, [count - 1], whole, special, ones, range(count)]
     return rng.choice(several[number % len(several)] or range(count))
 
@@ -122,7 +123,9 @@ def arranged(pack: Sequence[str], start: Start, dealt: int, rng: Random) -> list
     size = dealt * start.players
     if start.aim == "suits":
         cards[:size] = _by_suits(cards[:size], start.players, rng)
-    odd = [card for card in cards if card in ref.ODD] or [card for card in cards if card[0] == "2" or cards.count(card) > 1]
+    odd = [card for card in cards if card in ref.ODD] or [
+        card for card in cards if card[0] == "2" or cards.count(card) > 1
+    ]
     odd = rng.sample(odd, min(len(odd), size // 2 + 1))
     if start.aim == "anything":
         return cards
@@ -148,8 +151,8 @@ def chosen(plain: ref.Deal, seat: int, legal: Sequence[str], start: Start, rng: 
     """Choose an action: cards out of the ordinary more often than others, and bids that may be made."""
     if start.runs and plain.phase in {"bidding", "play"}:
         if plain.phase == "bidding":
-            return min(legal, key=int) if seat == 0 else max(legal, key=int)
-        return sorted(legal, key=lambda play: ref.FRENCH_ORDER.find(play[0]))[0 if seat == 0 else -1]
+            return max(legal, key=int) if seat % 2 else min(legal, key=int)
+        return sorted(legal, key=lambda play: ref.FRENCH_ORDER.find(play[0]))[-(seat % 2)]
     if plain.phase == "play":
         odd = [play for play in legal if " " in play or play in ref.ODD]
         twos = [play for play in odd if " as " in play]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import combinations
+from random import Random
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 import trickrules as tr
@@ -73,6 +74,7 @@ def cover(name: str, tried: Values) -> list[Options]:
     bits = {(option, repr(value)): place for place, (option, value) in enumerate(_named(tried))}
     met = [0] * len(bits)
     rows: list[Options] = []
+    lots = Random(name)
 
     def goes(options: Options) -> bool:
         return not [*system.clashes({**usual, **options})]
@@ -98,7 +100,7 @@ def cover(name: str, tried: Values) -> list[Options]:
                     for place, value in enumerate(tried[option])
                     if goes({**row, option: value})
                 }
-                turn = len(rows) % len(tried[option])
+                turn = lots.randrange(len(tried[option]))
                 best = max(news, key=lambda place: (news[place], (place + turn) % len(tried[option])))
                 row[option] = tried[option][best]
                 chosen |= 1 << bits[option, repr(row[option])]
