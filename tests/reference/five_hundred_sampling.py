@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from itertools import product
 from typing import TYPE_CHECKING, Final
 
-import trickrules as tr
 from tests.reference import five_hundred_reference as ref
+
+import trickrules as tr
 from trickrules.facts import Standing
 
 if TYPE_CHECKING:
@@ -201,7 +202,7 @@ def _declared(plain: ref.Deal, legal: list[str], rng: Random) -> str:
     )
 
 
-def _played(plain: ref.Deal, legal: list[str], aim: Aim, rng: Random) -> str:
+def _played(plain: ref.Deal, legal: list[str], aim: Aim, rng: Random) -> str:  # noqa: PLR0911 -- one a habit
     seat = plain.playing()
     ranking = plain.ranking()
     plays = rng.sample(legal, len(legal))

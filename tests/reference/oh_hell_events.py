@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-import trickrules as tr
 from attrs import frozen
 from tests.reference import oh_hell_reference as ref
+
+import trickrules as tr
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -74,9 +75,7 @@ def ruffs(deal: ref.Deal, least: int) -> bool:
     trump = str(deal.trump)
     return tricks(
         deal,
-        lambda plays: (
-            trump != (led := ref.led_suit(plays, deal.rules)) is not None and suits(deal, plays).count(trump) >= least
-        ),
+        lambda plays: ref.led_suit(plays, deal.rules) not in {None, trump} and suits(deal, plays).count(trump) >= least,
     )
 
 
@@ -258,7 +257,7 @@ def bound(deal: ref.Deal, seat: int, legal: list[str]) -> set[str]:
     cards = {play for play in legal if play in natural}
     if follows and any(play in ATKINSON for play in legal):
         found.add("a joker beside cards of the led suit")
-    if led is None or follows and duty != "tute":
+    if led is None or (follows and duty != "tute"):
         return found
     if not follows and trumps and duty == "must_trump" and len(cards) < len({*natural}):
         found.add("bound to trump")

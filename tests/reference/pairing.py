@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 from itertools import combinations
 from random import Random
 from typing import TYPE_CHECKING, Final, TypeAlias
@@ -57,7 +57,7 @@ def together(tried: Values) -> Iterator[Options]:
         yield from ({one: first, other: second} for first in tried[one] for second in tried[other])
 
 
-@lru_cache(maxsize=None)
+@cache
 def every_two(name: str) -> tuple[Options, ...]:
     """List options of a system in which every two values meet, see :func:`cover`."""
     return tuple(cover(name, values(name)))

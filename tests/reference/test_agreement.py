@@ -32,7 +32,7 @@ def texts(actions: Iterable[object]) -> list[str]:
 
 
 def compare(match: tr.Match, plain: ref.Match, start: Start, rng: random.Random) -> tuple[tr.Match, set[str]]:
-    """Play one deal on both sides with the same actions, compare all that is asked on the way, and tell what was rare."""
+    """Play one deal on both sides with the same actions, compare all that is asked, and tell what was rare."""
     met: set[str] = set()
     pack = [str(match.rules.deck.cards[place]) for place in match.deal.setting.pack]
     other = plain.deal(pack_order=pack)
@@ -89,7 +89,7 @@ def compare(match: tr.Match, plain: ref.Match, start: Start, rng: random.Random)
 
 
 def run(name: str, rounds: int) -> Seen:
-    """Compare deals of a system with each row of its options, again until all that is rare was met; tell what was met."""
+    """Compare deals with each row of a system's options, again until all that is rare was met; tell what was met."""
     rng = random.Random(name)
     seen = Seen()
     for number, start in enumerate(start for _ in range(rounds) for start in starts(name, rng)):

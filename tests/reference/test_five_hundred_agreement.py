@@ -76,7 +76,7 @@ def rows(name: str, players: int) -> list[Options]:
 
 
 def run(name: str, players: int, rounds: int) -> Seen:
-    """Compare deals of a system with each row of its options, again until all that is rare was met; tell what was met."""
+    """Compare deals with each row of a system's options, again until all that is rare was met; tell what was met."""
     rng = random.Random(f"{name} {players}")
     seen = Seen()
     every = [*sample(rows(name, players))]

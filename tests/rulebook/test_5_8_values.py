@@ -47,10 +47,10 @@ def _values(option: tr.Option) -> Iterator[object]:
 
 def _must_be_refused(system: str, name: str, value: object, players: int) -> bool:
     """Say whether the rules text refuses a value, given alone, for so many players."""
-    if value == _option(system, name).default:
+    if value == _option(system, name).default or (name == "deals" and system == "blackout_jokers"):
         return False
     if name in {"deals", "miss_base"}:  # they need schedule=fixed and scoring=five_per_trick
-        return name == "miss_base" or system != "blackout_jokers"
+        return True
     if name in MODIFIERS:  # Boerenbridge's own scoring is the default with a dearer zero
         return system != "boerenbridge" and _option(system, "scoring").default not in MODIFIED
     if name == "trump" and system == "la_pocha":  # copas are a suit of its pack

@@ -49,7 +49,7 @@ def company(name: str, option: tr.Option) -> Iterator[dict[str, object]]:
 
 @pytest.mark.parametrize("name", tr.variants.ids())
 def test_every_value_of_every_option_can_be_given(name: str) -> None:
-    """Each listed value, and some value of each kind, is accepted, alone or beside one other; some is not the default."""
+    """Each listed value, and some value of each kind, is accepted, alone or beside one other option's."""
     for option in tr.variants.options(name):
         assert any(value != option.default for value in values(option)), option.name
         for value in option.values:
@@ -93,17 +93,16 @@ def test_one_field_of_a_form_may_be_changed(name: str) -> None:
             sent = {**given, option.name: value}
             for followed in FOLLOWED.get((name, option.name), ()):
                 del sent[followed]
-            try:
-                alone = tr.variants.get(name, **{option.name: value})
-            except tr.DefinitionError as error:
-                with pytest.raises(tr.DefinitionError) as refused:
-                    tr.variants.get(name, **sent)
-                assert refused.value.faults == error.faults
-            else:
-                variant = tr.variants.get(name, **sent)
-                assert variant == alone
-                assert variant.fingerprint == alone.fingerprint
-                assert variant.origin == alone.origin
+            assert _made(name, sent) == _made(name, {option.name: value})
+
+
+def _made(name: str, options: dict[str, object]) -> tuple[object, ...]:
+    """Make a variant, and tell all that is compared of it; or the faults for which it is refused."""
+    try:
+        variant = tr.variants.get(name, **options)
+    except tr.DefinitionError as error:
+        return error.faults
+    return variant, variant.fingerprint, variant.origin
 
 
 def test_defaults_that_follow_another_option_may_be_told_apart() -> None:
@@ -155,7 +154,7 @@ def _default(system: str, name: str) -> object:
     ],
 )
 def test_an_option_without_a_value_is_not_offered(system: str, absent: set[str]) -> None:
-    """Where what an option goes with cannot be chosen, it is not there, and naming it is an error, whatever the value."""
+    """Where what an option goes with cannot be chosen, it is not there, and naming it is an error."""
     assert absent.isdisjoint(option.name for option in tr.variants.options(system))
     for name in absent:
         with pytest.raises(tr.DefinitionError, match="no such option"):
