@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar, final
 from attrs import field, frozen
 
 from trickrules.facts.pile import Pile
+from trickrules.frozen import State
 
 if TYPE_CHECKING:
-    from typing import Self
-
     from trickrules.cards import Deck
     from trickrules.facts.action import Deed
     from trickrules.facts.phase import Phase
@@ -32,8 +31,8 @@ class Passed(NamedTuple):
 
 
 @final
-@frozen(slots=False)
-class Setting:
+@frozen(weakref_slot=False, eq=False)
+class Setting(State):
     """What has been settled in a deal so far.
 
     Attributes:
@@ -87,20 +86,6 @@ class Setting:
     won: tuple[int, ...] = ()
     past: tuple[Passed, ...] = ()
     void: bool = False
-
-    def but(self, **changes: object) -> Self:
-        """Make a copy with some fields changed.
-
-        The copy is made below the constructor, which would cost more than the rest of a deal's end.
-
-        Raises:
-            TypeError: If a name is no field of a setting.
-        """
-        if not changes.keys() <= self.__dict__.keys():
-            raise TypeError(f"a setting has no {', '.join(changes.keys() - self.__dict__.keys())}")
-        copy = object.__new__(type(self))
-        object.__setattr__(copy, "__dict__", {**self.__dict__, **changes})
-        return copy
 
     def next(self, seat: Seat) -> Seat:
         """Give the seat whose turn comes after another's."""
