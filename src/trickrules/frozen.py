@@ -178,10 +178,14 @@ class FrozenDict(dict[K, V]):
         return type(self), (dict(self),)
 
 
-def frozen_data(value: object) -> Any:  # noqa: ANN401 -- as deep as what is given
-    """Copy plain data so that nothing in it can be changed: dictionaries and lists, and what is in them."""
+def frozen_table(table: Mapping[str, object]) -> Mapping[str, object]:
+    """Copy a table of plain data so that nothing in it can be changed: lists become tuples, at any depth."""
+    return FrozenDict((name, _frozen(held)) for name, held in table.items())
+
+
+def _frozen(value: object) -> object:
     if isinstance(value, dict):
-        return FrozenDict((name, frozen_data(held)) for name, held in cast("dict[object, object]", value).items())
+        return frozen_table(cast("dict[str, object]", value))
     if isinstance(value, list | tuple):
-        return tuple([frozen_data(held) for held in cast("list[object]", value)])
+        return tuple([_frozen(held) for held in cast("list[object]", value)])
     return value

@@ -6,7 +6,7 @@ from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Final, final
 
 from trickrules.cards.card import Card, spelling
-from trickrules.frozen import State
+from trickrules.frozen import FrozenDict, State
 from trickrules.tricks.kernel import ALWAYS, BEATING, FIRST_SUIT, NO_SUIT_ASKED
 from trickrules.tricks.ranking import Tier, trump_of
 
@@ -185,7 +185,7 @@ def _numbers(lines: tuple[Row, ...]) -> Mapping[object, int]:
     for number, row in enumerate(lines):
         for name in (row.play, spelling(row.play)):
             numbers.setdefault(name, number)
-    return numbers
+    return FrozenDict(numbers)
 
 
 def _spent(lines: tuple[Row, ...]) -> tuple[Mask, ...]:
