@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, final
 from attrs import field, frozen
 
 from trickrules.errors import ParseError
+from trickrules.frozen import FrozenDict
 from trickrules.reading import LONGEST, shown
 
 if TYPE_CHECKING:
@@ -21,14 +22,16 @@ if TYPE_CHECKING:
 LARGEST_NUMBER: Final = 1_000_000
 LARGEST_POWER: Final = 4
 
-_BINARY: Final[dict[type[ast.operator], tuple[str, int, Callable[[Any, Any], Any]]]] = {
-    ast.Add: ("+", 1, lambda a, b: a + b),
-    ast.Sub: ("-", 1, lambda a, b: a - b),
-    ast.Mult: ("*", 2, lambda a, b: a * b),
-    ast.FloorDiv: ("//", 2, lambda a, b: a // b),
-    ast.Pow: ("**", 4, lambda a, b: a**b),
-}
-_BY_SIGN: Final = {sign: (level, deed) for sign, level, deed in _BINARY.values()}
+_BINARY: Final[Mapping[type[ast.operator], tuple[str, int, Callable[[Any, Any], Any]]]] = FrozenDict(
+    {
+        ast.Add: ("+", 1, lambda a, b: a + b),
+        ast.Sub: ("-", 1, lambda a, b: a - b),
+        ast.Mult: ("*", 2, lambda a, b: a * b),
+        ast.FloorDiv: ("//", 2, lambda a, b: a // b),
+        ast.Pow: ("**", 4, lambda a, b: a**b),
+    }
+)
+_BY_SIGN: Final = FrozenDict({sign: (level, deed) for sign, level, deed in _BINARY.values()})
 _UNARY_LEVEL: Final = 3
 _ATOM_LEVEL: Final = 5
 

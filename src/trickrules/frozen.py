@@ -117,7 +117,9 @@ def _tools(names: list[str]) -> tuple[Callable[..., Any], ...]:
     slots = "".join(f"state.{name}, " for name in names)
     copied = "; ".join(f"other.{name} = state.{name}" for name in names)
     source = (
-        f"def read(state): return ({slots})\ndef fill(state, values): {slots} = values\ndef copy(state, other): {copied}"
+        f"def read(state): return ({slots})\n"
+        f"def fill(state, values): {slots} = values\n"
+        f"def copy(state, other): {copied}\n"
     )
     exec(source, namespace)  # noqa: S102 -- made of the names of slots alone
     return namespace["read"], namespace["fill"], namespace["copy"]

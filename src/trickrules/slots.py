@@ -11,6 +11,7 @@ from trickrules.by_players import ByPlayers
 from trickrules.dealing import DealCards
 from trickrules.errors import DefinitionError, Fault
 from trickrules.facts import PhaseRule
+from trickrules.frozen import FrozenDict
 from trickrules.reading import shown
 from trickrules.scoring import ExactScoring, ScoringRule
 from trickrules.tricks import Duty, FirstLeader, FollowSuit, Leader, PlayTricks, Ranking, SuitRanking
@@ -123,8 +124,8 @@ SLOTS: Final = tuple(attribute.name for attribute in fields(DealSlots))
 STEPS: Final = tuple(slot for slot in FLOW if slot in SLOTS)
 """Those of them that hold the rules of a step."""
 
-_KINDS: Final[Mapping[str, type]] = {"ranking": Ranking, "leader": Leader, "scoring": ScoringRule}
-_CHAINS: Final[Mapping[str, type]] = {"duties": Duty, "flow": str}
+_KINDS: Final[Mapping[str, type]] = FrozenDict({"ranking": Ranking, "leader": Leader, "scoring": ScoringRule})
+_CHAINS: Final[Mapping[str, type]] = FrozenDict({"duties": Duty, "flow": str})
 
 
 def _fits(slot: str, value: object) -> bool:

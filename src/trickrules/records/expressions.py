@@ -11,6 +11,7 @@ from attrs import fields, has
 from trickrules.by_players import by_players
 from trickrules.errors import DefinitionError, ParseError
 from trickrules.formula import Formula
+from trickrules.frozen import FrozenDict
 from trickrules.reading import shown
 from trickrules.records.forms import CONVERTER, SLOT_KINDS, read_slots
 from trickrules.records.kinds import BASES, TAG, kind_named, kinds, name_of
@@ -27,7 +28,7 @@ DEEPEST_PART: Final = 50
 """How deep parts of a schedule may lie within others."""
 
 SIZE_FIELDS: Final = tuple(field.name for field in fields(Size))
-RUNS: Final[Mapping[str, Callable[..., Schedule]]] = {"up": up, "down": down}
+RUNS: Final[Mapping[str, Callable[..., Schedule]]] = FrozenDict({"up": up, "down": down})
 MARKS: Final = ("first", "last", "every", "largest")
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from trickrules.errors import DefinitionError, IllegalAction, TrickRulesError
 from trickrules.facts import Sealed
+from trickrules.frozen import FrozenDict
 from trickrules.match import Match
 from trickrules.testing.playing import BrokenLaw, few, playout, told
 from trickrules.testing.secrecy import no_interference
@@ -227,14 +228,16 @@ _STRANGE: Final = (
 )
 
 
-LAWS: Final[Mapping[str, Law]] = {
-    "conservation": conservation,
-    "legality": legality,
-    "ending": ending,
-    "replay": replay,
-    "records": records,
-    "secrecy": no_interference,
-    "order": order,
-    "untrusted": untrusted,
-}
+LAWS: Final[Mapping[str, Law]] = FrozenDict(
+    {
+        "conservation": conservation,
+        "legality": legality,
+        "ending": ending,
+        "replay": replay,
+        "records": records,
+        "secrecy": no_interference,
+        "order": order,
+        "untrusted": untrusted,
+    }
+)
 """All laws by name; the numbers are those of the architecture's list."""

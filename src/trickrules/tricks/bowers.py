@@ -8,6 +8,7 @@ from attrs import evolve, field, frozen
 
 from trickrules.cards.card import BLACK_JOKER, RED_JOKER
 from trickrules.checks import one_of, truth
+from trickrules.frozen import FrozenDict
 from trickrules.tricks.play import Play
 from trickrules.tricks.ranking import Ranking, Row, Tier
 
@@ -19,14 +20,14 @@ if TYPE_CHECKING:
 NULLO: Final = "nullo"
 """The strain of a contract to win no trick."""
 
-SISTERS: Final = {"S": "C", "C": "S", "D": "H", "H": "D"}
+SISTERS: Final = FrozenDict({"S": "C", "C": "S", "D": "H", "H": "D"})
 """For each suit the other of its colour."""
 
 PLAIN: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "T", "11", "12", "13", "J", "Q", "K", "A")
 """The ranks of a plain suit, low to high; what the pack lacks is passed over."""
 
 _LEFT, _RIGHT, _JOKER = len(PLAIN) + 1, len(PLAIN) + 2, len(PLAIN) + 3
-_JOKER_HEIGHTS: Final = {RED_JOKER: 0, BLACK_JOKER: 1}
+_JOKER_HEIGHTS: Final = FrozenDict({RED_JOKER: 0, BLACK_JOKER: 1})
 
 
 @final
