@@ -7,7 +7,6 @@ evaluated on numbers or on arrays of them alike.
 from __future__ import annotations
 
 import ast
-import warnings
 from typing import TYPE_CHECKING, Any, Final, final
 
 from attrs import field, frozen
@@ -15,6 +14,7 @@ from attrs import field, frozen
 from trickrules.errors import ParseError
 from trickrules.frozen import FrozenDict
 from trickrules.reading import LONGEST, shown
+from trickrules.syntax import expression
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -60,11 +60,11 @@ class Formula:
         if not isinstance(text, str) or len(text) > LONGEST:
             raise ParseError(f"{shown(text)} is not a formula: a text of at most {LONGEST} characters is expected.")
         try:
-            with warnings.catch_warnings():
-                warnings.simplefilter("ignore")
-                body = ast.parse(text.strip(), mode="eval").body
-        except (SyntaxError, ValueError, RecursionError, MemoryError):
-            raise ParseError(f"{shown(text)} is not a formula: it cannot be read as arithmetic.") from None
+            body = expression(text)
+        except RecursionError:
+            body = None
+        if body is None:
+            raise _refusal(text, "it cannot be read as arithmetic")
         tree = _checked(body, text)
         return cls(_printed(tree)[0], tree)
 

@@ -31,6 +31,7 @@ ID: Final = "https://trickrules.readthedocs.io/en/stable/reference/variant.schem
 ALIKE: Final = ("id", "name", "players", "source")
 """The slots that hold the same for every number of players."""
 
+
 def variant_schema() -> Schema:
     """Give the JSON Schema (2020-12) of variant files, with all systems and kinds of rules that are installed."""
     schemas = _SlotSchemas()
