@@ -253,7 +253,7 @@ class Deal(Phase):
         setting = self.setting
         slots = self.plan.slots
         meaning = tables(setting.deck, slots.ranking, slots.duties, setting.strain or NO_TRUMP)
-        return Trick.make(tables=meaning, order=setting.order(slots.leader.seat(setting)), numbers=())
+        return Trick.make(tables=meaning, order=setting.in_turn(slots.leader.seat(setting)), numbers=())
 
     @property
     def tricks(self) -> tuple[Trick, ...]:

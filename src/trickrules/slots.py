@@ -91,11 +91,19 @@ class DealSlots:
         yield from self._flow_faults()
         for step, rule in self.steps:
             yield from (Fault(step, message) for message in rule.faults(situation))
+        yield from self._sight_faults()
         extra = sum(rule.extra for rule in self.rules("dealing") if isinstance(rule, DealCards))
         aside = sum(rule.sets_aside for _, rule in self.steps)
         if aside != extra:
             yield Fault("dealing", f"{extra} cards more than are played are dealt, and {aside} are set aside")
         yield from (Fault("scoring", message) for message in self.scoring.faults(situation))
+
+    def _sight_faults(self) -> Iterator[Fault]:
+        hiding = [type(rule).__name__ for _, rule in self.steps if rule.hides_hands]
+        for step, rule in self.steps:
+            if hiding and rule.needs_sight:
+                told = f"{type(rule).__name__} needs seats that see their own hands, which {hiding[0]} hides from them"
+                yield Fault(step, told)
 
     def _flow_faults(self) -> Iterator[Fault]:
         for step in ("dealing", "play"):

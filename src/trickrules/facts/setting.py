@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar, final
 
 from attrs import field, frozen
 
+from trickrules.errors import DefinitionError
 from trickrules.facts.pile import Pile
 from trickrules.frozen import State
 
@@ -55,7 +56,7 @@ class Setting(State):
         bids: For each seat the tricks it undertook to win; ``None`` for a seat without a bid.
         sealed: For each seat the bid that the cards it has set aside speak, until they are turned up.
         contract: What an auction left to the later steps: a frozen value of its rules' own.
-        out: Seats that take no part in the play.
+        out: Seats that take no part: they are asked nothing and play nothing.
         deciders: For each seat, the seat that decides what it plays; ``()`` where everybody plays for itself.
         won: How many tricks each seat has won, once the play is over.
         past: The phases that are over, oldest first.
@@ -94,6 +95,21 @@ class Setting(State):
     def order(self, first: Seat) -> tuple[Seat, ...]:
         """List the seats in turn from a first one."""
         return tuple((first + self.direction * k) % self.seats for k in range(self.seats))
+
+    def in_turn(self, first: Seat) -> tuple[Seat, ...]:
+        """List the seats that take part in turn from a first one; those that are out are passed over."""
+        return tuple(seat for seat in self.order(first) if seat not in self.out)
+
+    def in_play(self, seat: Seat) -> Seat:
+        """Give the seat itself; where it is out, the next that takes part.
+
+        Raises:
+            DefinitionError: If everybody is out.
+        """
+        playing = self.in_turn(seat)
+        if not playing:
+            raise DefinitionError.of("out", "everybody sits out, and nobody is left to play")
+        return playing[0]
 
     @property
     def history(self) -> tuple[Deed, ...]:
