@@ -59,10 +59,7 @@ class Formula:
         """
         if not isinstance(text, str) or len(text) > LONGEST:
             raise ParseError(f"{shown(text)} is not a formula: a text of at most {LONGEST} characters is expected.")
-        try:
-            body = expression(text)
-        except RecursionError:
-            body = None
+        body = expression(text)
         if body is None:
             raise _refusal(text, "it cannot be read as arithmetic")
         tree = _checked(body, text)

@@ -24,14 +24,10 @@ _TOKENS: Final = re.compile(
 
 
 def expression(text: str) -> ast.expr | None:
-    """Read a text as one expression of Python's, which is not run; ``None`` for what is none.
-
-    Raises:
-        RecursionError: If its parts lie too deep within each other.
-    """
+    """Read a text as one expression of Python's, which is not run; ``None`` for what is none, or lies too deep."""
     if not _TOKENS.fullmatch(text):
         return None
     try:
         return ast.parse(text.strip(), mode="eval").body
-    except (SyntaxError, ValueError, MemoryError):
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
         return None
