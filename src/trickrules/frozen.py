@@ -42,8 +42,8 @@ class State:
     twin: ClassVar[type[Any]]
     fill: ClassVar[Callable[[State, Sequence[object]], None]]
     _names: ClassVar[tuple[str, ...]]
-    _read: ClassVar[Callable[[State], tuple[object, ...]]]
-    _copy: ClassVar[Callable[[State, Any], None]]
+    _read: ClassVar[Any]
+    _copy: ClassVar[Any]
 
     def __init_subclass__(cls, *, is_twin: bool = False) -> None:
         """Prepare the tools of a class with slots of its own: two or more, those of its bases counted in."""
@@ -61,7 +61,8 @@ class State:
 
     def values(self) -> tuple[object, ...]:
         """Give the values that the state is equal by; of its slots, where nothing else is said."""
-        return self._read(self)
+        values: tuple[object, ...] = self._read(self)
+        return values
 
     def but(self, **changes: object) -> Self:
         """Make a copy with some slots changed.
@@ -154,7 +155,7 @@ class FrozenDict(dict[K, V]):
     def __new__(cls, items: Mapping[K, V] | Iterable[tuple[K, V]] = ()) -> Self:
         """Make it, with all that it will ever hold."""
         made = super().__new__(cls)
-        dict.update(made, items)
+        dict[K, V].update(made, items)
         return made
 
     def __init__(self, items: Mapping[K, V] | Iterable[tuple[K, V]] = ()) -> None:
@@ -163,7 +164,8 @@ class FrozenDict(dict[K, V]):
     __setitem__ = __delitem__ = __ior__ = _refuse
     clear = pop = popitem = setdefault = update = _refuse
 
-    def __hash__(self) -> int:  # type: ignore[override]
+    # What cannot change can be hashed, unlike a dictionary.
+    def __hash__(self) -> int:  # type: ignore[override]  # pyright: ignore[reportIncompatibleVariableOverride]
         """Hash by what it holds."""
         return hash(frozenset(self.items()))
 

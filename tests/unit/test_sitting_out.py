@@ -34,7 +34,8 @@ class SitOut(PhaseRule):
         if self.who == "everybody":
             return deal.but(out=deal.everybody)
         seats = {"eldest": deal.eldest, "dealer": deal.dealer, "contractor": contractor(deal)}
-        return deal.but(out=frozenset({seats[self.who]} - {None}))
+        seat = seats[self.who]
+        return deal if seat is None else deal.but(out=frozenset((seat,)))
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
@@ -127,7 +128,7 @@ class AsksAnybody(PhaseRule):
 
     def start(self, deal: Setting) -> Phase:
         """Ask the dealer, out or not."""
-        phase = DealerNames().start(deal.but(out=frozenset(), strain=None))
+        phase = DealerNames().start(deal.but(out=frozenset[int](), strain=None))
         assert isinstance(phase, Phase)
         return phase
 

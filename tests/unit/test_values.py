@@ -73,7 +73,7 @@ NO_VALUES: Final = frozenset(
 """The classes that make no values, and why they need not."""
 
 
-def places(thing: object) -> Iterator[str]:
+def places(thing: Any) -> Iterator[str]:  # noqa: ANN401 -- anything
     """Name the slots of a thing."""
     for cls in type(thing).__mro__:
         slots = cls.__dict__.get("__slots__", ())
@@ -82,7 +82,7 @@ def places(thing: object) -> Iterator[str]:
             yield f"_{cls.__name__.lstrip('_')}{name}" if hidden else name
 
 
-def parts(thing: object) -> Iterator[tuple[str, object]]:
+def parts(thing: Any) -> Iterator[tuple[str, object]]:  # noqa: ANN401 -- anything
     """Go through all that a thing holds, whatever it is called."""
     if isinstance(thing, dict):
         table = cast("dict[object, object]", thing)
@@ -90,20 +90,21 @@ def parts(thing: object) -> Iterator[tuple[str, object]]:
         yield from (("'s names", name) for name in table)
     if isinstance(thing, tuple | list | set | frozenset):
         yield from (("[…]", held) for held in cast("tuple[object, ...]", thing))
-    yield from ((f".{name}", getattr(thing, name)) for name in places(thing) if hasattr(thing, name))
-    yield from ((f".{name}", held) for name, held in getattr(thing, "__dict__", {}).items())
+    whole = cast("object", thing)
+    yield from ((f".{name}", getattr(whole, name)) for name in places(whole) if hasattr(whole, name))
+    yield from ((f".{name}", held) for name, held in getattr(whole, "__dict__", {}).items())
 
 
-def openness(thing: object) -> str:
+def openness(thing: Any) -> str:  # noqa: ANN401 -- anything
     """Say how a thing can be changed; nothing where it cannot."""
-    kind: Any = type(thing)
+    kind = cast("Any", type(cast("object", thing)))
     if kind in PLAIN or kind.__name__ in EXCUSED:
         return ""
     if isinstance(thing, list | set | bytearray) or (isinstance(thing, dict) and not isinstance(thing, FrozenDict)):
         return f"it is a {kind.__name__}"
-    if hasattr(thing, "__dict__"):
+    if kind.__dictoffset__:
         return "it has a dictionary of attributes"
-    named = [*places(thing)]
+    named = [*places(cast("object", thing))]
     if named and kind.__setattr__ is object.__setattr__:
         return f"{named[0]} can be set"
     return f"{named[0]} can be deleted" if named and kind.__delattr__ is object.__delattr__ else ""
@@ -209,12 +210,13 @@ def test_every_class_of_values_is_closed() -> None:
     found: set[str] = set()
     for module in modules():
         for kind in vars(module).values():
-            own = isinstance(kind, type) and kind.__module__ == module.__name__
-            if not own or issubclass(kind, BaseException | tuple | dict) or getattr(kind, "_is_protocol", False):
+            if not isinstance(cast("object", kind), type) or kind.__module__ != module.__name__:
+                continue
+            if issubclass(kind, BaseException | tuple | dict) or getattr(kind, "_is_protocol", False):
                 continue
             closed = {kind.__setattr__, kind.__delattr__} & {object.__setattr__, object.__delattr__}
             bare = not any(cls.__dict__.get("__slots__", True) for cls in kind.__mro__[:-1])
-            if getattr(kind, "__dictoffset__", 0) or (closed and not bare):
+            if kind.__dictoffset__ or (closed and not bare):
                 found.add(kind.__name__)
     assert found - {"FiveHundredRules", "HouseRules"} == NO_VALUES - {"FiveHundredRules", "HouseRules"}
 
@@ -276,9 +278,9 @@ def test_a_frozen_table_refuses_every_change(method: str, given: tuple[object, .
 
 def test_a_frozen_table_is_a_dictionary_to_read() -> None:
     """Equal to one, hashed by what it holds, and a copy of it can be changed; to begin it again changes nothing."""
-    table = FrozenDict({"a": 1, "b": 2})
+    table = FrozenDict[str, int]({"a": 1, "b": 2})
     assert table == {"b": 2, "a": 1}
-    assert {table: "found"}[FrozenDict([("b", 2), ("a", 1)])] == "found"
+    assert {table: "found"}[FrozenDict[str, int]([("b", 2), ("a", 1)])] == "found"
     assert dict(table) | {"c": 3} == {"a": 1, "b": 2, "c": 3}
     cast("Any", table).__init__({"z": 26})
     assert table == {"a": 1, "b": 2}

@@ -21,7 +21,7 @@ Schema: TypeAlias = "dict[str, Any]"
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 
-_PLAIN: Final[Mapping[object, str]] = FrozenDict(
+_PLAIN: Final[Mapping[object, str]] = FrozenDict[Any, str](
     {
         str: "string",
         int: "integer",

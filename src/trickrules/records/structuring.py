@@ -86,7 +86,7 @@ class Mismatch(ValueError):  # noqa: N818 -- it never leaves this room
         super().__init__(f"{expected} is expected, not {shown(value)}{f'; {hint}' if hint else ''}")
 
 
-_WORDS: Final[Mapping[type, str]] = FrozenDict(
+_WORDS: Final[Mapping[type, str]] = FrozenDict[Any, str](
     {
         str: "a text",
         int: "a whole number",
