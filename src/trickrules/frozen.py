@@ -7,7 +7,7 @@ is then switched to the frozen one: from then on nothing can be written.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, NoReturn, TypeVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NoReturn, TypeVar, cast
 
 from attrs.exceptions import FrozenInstanceError
 
@@ -140,6 +140,9 @@ def _open_twin(cls: type[State]) -> type[Any]:
     return cast("type[Any]", twin)
 
 
+_FILL: Final[Any] = dict.update
+
+
 def _refuse(*_: object, **__: object) -> NoReturn:
     raise TypeError("a frozen table cannot be changed; make a copy of it: dict(table)")
 
@@ -155,7 +158,7 @@ class FrozenDict(dict[K, V]):
     def __new__(cls, items: Mapping[K, V] | Iterable[tuple[K, V]] = ()) -> Self:
         """Make it, with all that it will ever hold."""
         made = super().__new__(cls)
-        dict[K, V].update(made, items)
+        _FILL(made, items)
         return made
 
     def __init__(self, items: Mapping[K, V] | Iterable[tuple[K, V]] = ()) -> None:
@@ -184,10 +187,12 @@ class FrozenDict(dict[K, V]):
 
 def frozen_table(table: Mapping[str, object]) -> Mapping[str, object]:
     """Copy a table of plain data so that nothing in it can be changed: lists become tuples, at any depth."""
-    return FrozenDict((name, _frozen(held)) for name, held in table.items())
+    return FrozenDict({name: _frozen(held) for name, held in table.items()})
 
 
 def _frozen(value: object) -> object:
+    if isinstance(value, str):
+        return value
     if isinstance(value, dict):
         return frozen_table(cast("dict[str, object]", value))
     if isinstance(value, list | tuple):

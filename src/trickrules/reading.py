@@ -27,7 +27,8 @@ def tidy(text: object) -> str:
     """
     if not isinstance(text, str) or len(text) > LONGEST:
         return ""
-    plain = "".join(text.translate(_GLYPHS).split())
+    known = text if text.isascii() else text.translate(_GLYPHS)
+    plain = "".join(known.split())
     return plain.upper() if plain.isascii() else ""
 
 
