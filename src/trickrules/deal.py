@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from types import new_class
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
@@ -22,6 +21,7 @@ from trickrules.given import (
     rules_for,
 )
 from trickrules.reading import shown
+from trickrules.remembered import Once
 from trickrules.scoring import points_of
 from trickrules.seen import Sight
 from trickrules.tricks import Trick, TrickPlay, tables
@@ -253,7 +253,7 @@ class Deal(Phase):
         setting = self.setting
         slots = self.plan.slots
         meaning = tables(setting.deck, slots.ranking, slots.duties, setting.strain or NO_TRUMP)
-        return Trick.make(tables=meaning, order=setting.order(slots.leader.seat(setting)), numbers=())
+        return Trick.make(tables=meaning, order=setting.in_turn(slots.leader.seat(setting)), numbers=())
 
     @property
     def tricks(self) -> tuple[Trick, ...]:
@@ -407,9 +407,12 @@ _WHOLE: Final = (
 """What a deal answers for all its phases, though the one that it is in has an answer of the same name."""
 
 
-@cache
+@Once
 def _deal_class(phase: type[Phase]) -> type[Deal]:
-    """Make the class of deals that are in a phase: the phase first, the deal for all that it does not answer."""
+    """Make the class of deals that are in a phase: the phase first, the deal for all that it does not answer.
+
+    There is one for each phase, since deals of two classes are not equal.
+    """
     own = {name: Deal.__dict__[name] for name in _WHOLE}
     namespace = {"__slots__": (), "__module__": __name__, "phase_class": phase, **own}
     bases: tuple[type, ...] = (phase, Deal)

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Final, final
 
 from attrs import field, frozen
 
+from trickrules.frozen import FrozenDict, frozen_table
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from typing import Self
@@ -20,10 +22,6 @@ MOST_ALTERNATIVES: Final = 64
 
 MOST_TOLD: Final = 20
 """The most faults that the message of an error lists; the error itself has all of them."""
-
-
-def _no_data() -> Mapping[str, object]:
-    return {}
 
 
 def _first(alternatives: tuple[str, ...]) -> tuple[str, ...]:
@@ -40,7 +38,7 @@ class Violation:
         message: One sentence for people.
         seat: The seat that wished to act; ``None`` where no seat is concerned.
         rule: The kind of rule that refuses, such as ``FollowSuit``.
-        data: What the sentence is made of, for other languages.
+        data: What the sentence is made of, for other languages; it cannot be changed either.
         alternatives: The actions that would be accepted from the seat now, as texts; the first 64 where there are more.
     """
 
@@ -48,7 +46,7 @@ class Violation:
     message: str
     seat: int | None = None
     rule: str = ""
-    data: Mapping[str, object] = field(factory=_no_data, hash=False)
+    data: Mapping[str, object] = field(default=FrozenDict[str, object](), converter=frozen_table, hash=False)
     alternatives: tuple[str, ...] = field(default=(), converter=_first)
 
     def __str__(self) -> str:

@@ -14,6 +14,7 @@ from attrs import frozen
 from trickrules.bidding.bid import bids_called
 from trickrules.errors import DefinitionError
 from trickrules.facts import Pile, Sealed
+from trickrules.frozen import FrozenDict
 from trickrules.given import checked_seat
 from trickrules.seen import ALL, LedgerLine, Said, SeenPile, Sight, named, told_contract
 from trickrules.tricks import TrickPlay
@@ -270,27 +271,29 @@ class MatchOver(Event):
     settlement: tuple[str, ...] | None
 
 
-KINDS: Final[Mapping[str, type[Event]]] = {
-    event.kind: event
-    for event in (
-        DealBegun,
-        Dealt,
-        TurnedUp,
-        TrumpNamed,
-        Called,
-        Decided,
-        Revealed,
-        BidsKnown,
-        ContractMade,
-        Gave,
-        Took,
-        Exposed,
-        Played,
-        TrickTaken,
-        Scored,
-        MatchOver,
-    )
-}
+KINDS: Final[Mapping[str, type[Event]]] = FrozenDict(
+    {
+        event.kind: event
+        for event in (
+            DealBegun,
+            Dealt,
+            TurnedUp,
+            TrumpNamed,
+            Called,
+            Decided,
+            Revealed,
+            BidsKnown,
+            ContractMade,
+            Gave,
+            Took,
+            Exposed,
+            Played,
+            TrickTaken,
+            Scored,
+            MatchOver,
+        )
+    }
+)
 """All kinds of events, by the words that tell them apart in data."""
 
 

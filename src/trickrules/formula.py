@@ -7,13 +7,14 @@ evaluated on numbers or on arrays of them alike.
 from __future__ import annotations
 
 import ast
-import warnings
 from typing import TYPE_CHECKING, Any, Final, final
 
 from attrs import field, frozen
 
 from trickrules.errors import ParseError
+from trickrules.frozen import FrozenDict
 from trickrules.reading import LONGEST, shown
+from trickrules.syntax import expression
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -21,14 +22,16 @@ if TYPE_CHECKING:
 LARGEST_NUMBER: Final = 1_000_000
 LARGEST_POWER: Final = 4
 
-_BINARY: Final[dict[type[ast.operator], tuple[str, int, Callable[[Any, Any], Any]]]] = {
-    ast.Add: ("+", 1, lambda a, b: a + b),
-    ast.Sub: ("-", 1, lambda a, b: a - b),
-    ast.Mult: ("*", 2, lambda a, b: a * b),
-    ast.FloorDiv: ("//", 2, lambda a, b: a // b),
-    ast.Pow: ("**", 4, lambda a, b: a**b),
-}
-_BY_SIGN: Final = {sign: (level, deed) for sign, level, deed in _BINARY.values()}
+_BINARY: Final[Mapping[type[ast.operator], tuple[str, int, Callable[[Any, Any], Any]]]] = FrozenDict(
+    {
+        ast.Add: ("+", 1, lambda a, b: a + b),
+        ast.Sub: ("-", 1, lambda a, b: a - b),
+        ast.Mult: ("*", 2, lambda a, b: a * b),
+        ast.FloorDiv: ("//", 2, lambda a, b: a // b),
+        ast.Pow: ("**", 4, lambda a, b: a**b),
+    }
+)
+_BY_SIGN: Final = FrozenDict({sign: (level, deed) for sign, level, deed in _BINARY.values()})
 _UNARY_LEVEL: Final = 3
 _ATOM_LEVEL: Final = 5
 
@@ -56,12 +59,9 @@ class Formula:
         """
         if not isinstance(text, str) or len(text) > LONGEST:
             raise ParseError(f"{shown(text)} is not a formula: a text of at most {LONGEST} characters is expected.")
-        try:
-            with warnings.catch_warnings():
-                warnings.simplefilter("ignore")
-                body = ast.parse(text.strip(), mode="eval").body
-        except (SyntaxError, ValueError, RecursionError, MemoryError):
-            raise ParseError(f"{shown(text)} is not a formula: it cannot be read as arithmetic.") from None
+        body = expression(text)
+        if body is None:
+            raise _refusal(text, "it cannot be read as arithmetic")
         tree = _checked(body, text)
         return cls(_printed(tree)[0], tree)
 

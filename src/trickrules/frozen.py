@@ -1,4 +1,4 @@
-"""Immutable states that are cheap to make.
+"""Immutable states that are cheap to make, and tables that cannot be changed.
 
 A frozen class with a constructor costs several times what a plain slotted one does, and a state
 is made for every action.  So a state is filled as an open *twin* of the same layout, whose class
@@ -7,19 +7,20 @@ is then switched to the frozen one: from then on nothing can be written.
 
 from __future__ import annotations
 
-from operator import attrgetter
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NoReturn, TypeVar, cast
 
 from attrs.exceptions import FrozenInstanceError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable, Mapping, Sequence
     from typing import Self
 
+K = TypeVar("K")
+V = TypeVar("V")
 S = TypeVar("S", bound="State")
 
 
-def restore(cls: type[S], values: tuple[object, ...]) -> S:
+def restore(cls: type[S], values: Sequence[object]) -> S:
     """Make a state of the class from the values of its slots, those of the base classes first."""
     state: Any = cls.twin()
     cls.fill(state, values)
@@ -39,9 +40,10 @@ class State:
     __slots__ = ()
 
     twin: ClassVar[type[Any]]
-    fill: ClassVar[Callable[[State, tuple[object, ...]], None]]
-    _names: ClassVar[tuple[str, ...]] = ()
+    fill: ClassVar[Callable[[State, Sequence[object]], None]]
+    _names: ClassVar[tuple[str, ...]]
     _read: ClassVar[Any]
+    _copy: ClassVar[Any]
 
     def __init_subclass__(cls, *, is_twin: bool = False) -> None:
         """Prepare the tools of a class with slots of its own: two or more, those of its bases counted in."""
@@ -49,8 +51,7 @@ class State:
             return
         names = [name for base in reversed(cls.__mro__) for name in base.__dict__.get("__slots__", ())]
         cls._names = tuple(names)
-        cls._read = staticmethod(attrgetter(*names))
-        cls.fill = staticmethod(_filler(names))
+        cls._read, cls.fill, cls._copy = map(staticmethod, _tools(names))
         cls.twin = _open_twin(cls)
 
     @classmethod
@@ -59,14 +60,26 @@ class State:
         return restore(cls, tuple([values[name] for name in cls._names]))
 
     def values(self) -> tuple[object, ...]:
-        """Give the values of the slots."""
+        """Give the values that the state is equal by; of its slots, where nothing else is said."""
         values: tuple[object, ...] = self._read(self)
         return values
 
     def but(self, **changes: object) -> Self:
-        """Make a copy with some slots changed."""
-        kept = zip(self._names, self.values(), strict=True)
-        return restore(type(self), tuple([changes.get(name, value) for name, value in kept]))
+        """Make a copy with some slots changed.
+
+        Raises:
+            TypeError: If a name is none of the state's slots.
+        """
+        state = self.twin()
+        self._copy(self, state)
+        try:
+            for name, value in changes.items():
+                setattr(state, name, value)
+        except AttributeError:
+            strange = ", ".join(changes.keys() - set(self._names))
+            raise TypeError(f"a {type(self).__name__} has no {strange}") from None
+        state.__class__ = type(self)
+        return cast("Self", state)
 
     def __setattr__(self, name: str, value: object) -> None:
         """Refuse: states do not change."""
@@ -99,12 +112,18 @@ class State:
         return restore, (type(self), self.values())
 
 
-def _filler(names: list[str]) -> Callable[[State, tuple[object, ...]], None]:
-    """Write the one assignment that fills a twin, since a loop over the slots costs many times as much."""
+def _tools(names: list[str]) -> tuple[Callable[..., Any], ...]:
+    """Write what reads, fills and copies all slots, since a loop over them costs many times as much."""
     namespace: dict[str, Any] = {}
-    targets = "".join(f"state.{name}, " for name in names)
-    exec(f"def fill(state, values): {targets} = values", namespace)  # noqa: S102 -- made of the names of slots alone
-    return cast("Callable[[State, tuple[object, ...]], None]", namespace["fill"])
+    slots = "".join(f"state.{name}, " for name in names)
+    copied = "; ".join(f"other.{name} = state.{name}" for name in names)
+    source = (
+        f"def read(state): return ({slots})\n"
+        f"def fill(state, values): {slots} = values\n"
+        f"def copy(state, other): {copied}\n"
+    )
+    exec(source, namespace)  # noqa: S102 -- made of the names of slots alone
+    return namespace["read"], namespace["fill"], namespace["copy"]
 
 
 def _open_twin(cls: type[State]) -> type[Any]:
@@ -119,3 +138,63 @@ def _open_twin(cls: type[State]) -> type[Any]:
     # A twin is never used as what it is still to become, so it need not have the methods.
     twin.__abstractmethods__ = frozenset()
     return cast("type[Any]", twin)
+
+
+_FILL: Final[Any] = dict.update
+
+
+def _refuse(*_: object, **__: object) -> NoReturn:
+    raise TypeError("a frozen table cannot be changed; make a copy of it: dict(table)")
+
+
+class FrozenDict(dict[K, V]):
+    """A dictionary that cannot be changed once it is made.
+
+    It is a ``dict`` to whoever reads it (for ``json`` too), and as cheap to look things up in.
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, items: Mapping[K, V] | Iterable[tuple[K, V]] = ()) -> Self:
+        """Make it, with all that it will ever hold."""
+        made = super().__new__(cls)
+        _FILL(made, items)
+        return made
+
+    def __init__(self, items: Mapping[K, V] | Iterable[tuple[K, V]] = ()) -> None:
+        """Do nothing: to begin again would be a change."""
+
+    __setitem__ = __delitem__ = __ior__ = _refuse
+    clear = pop = popitem = setdefault = update = _refuse
+
+    # What cannot change can be hashed, unlike a dictionary.
+    def __hash__(self) -> int:  # type: ignore[override]  # pyright: ignore[reportIncompatibleVariableOverride]
+        """Hash by what it holds."""
+        return hash(frozenset(self.items()))
+
+    def __copy__(self) -> Self:
+        """Be one's own copy."""
+        return self
+
+    def __deepcopy__(self, memo: object) -> Self:
+        """Be one's own copy."""
+        return self
+
+    def __reduce__(self) -> tuple[type[Self], tuple[dict[K, V]]]:
+        """Pickle by what it holds."""
+        return type(self), (dict(self),)
+
+
+def frozen_table(table: Mapping[str, object]) -> Mapping[str, object]:
+    """Copy a table of plain data so that nothing in it can be changed: lists become tuples, at any depth."""
+    return FrozenDict({name: _frozen(held) for name, held in table.items()})
+
+
+def _frozen(value: object) -> object:
+    if isinstance(value, str):
+        return value
+    if isinstance(value, dict):
+        return frozen_table(cast("dict[str, object]", value))
+    if isinstance(value, list | tuple):
+        return tuple([_frozen(held) for held in cast("list[object]", value)])
+    return value

@@ -6,6 +6,7 @@ from types import UnionType
 from typing import (
     TYPE_CHECKING,
     Any,
+    Final,
     Literal,
     Protocol,
     Union,
@@ -20,6 +21,7 @@ from typing import (
 from attrs import frozen
 
 from trickrules.errors import DefinitionError, Fault
+from trickrules.frozen import FrozenDict
 from trickrules.reading import LONGEST, near, shown
 
 if TYPE_CHECKING:
@@ -64,14 +66,16 @@ class WholeNumber:
         return f"a whole number from {self.lowest}"
 
 
-_WORDS: dict[str, bool] = {
-    "on": True,
-    "yes": True,
-    "true": True,
-    "off": False,
-    "no": False,
-    "false": False,
-}
+_WORDS: Final[Mapping[str, bool]] = FrozenDict(
+    {
+        "on": True,
+        "yes": True,
+        "true": True,
+        "off": False,
+        "no": False,
+        "false": False,
+    }
+)
 
 
 @final

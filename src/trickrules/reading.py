@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+
+from trickrules.frozen import FrozenDict
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
 LONGEST = 200
 """The longest text, in characters, that is looked at; a longer one is refused unread."""
@@ -13,8 +15,8 @@ LONGEST = 200
 LONGEST_SHOWN = 60
 """The most characters of what was given that a sentence quotes."""
 
-_GLYPHS = str.maketrans(
-    {"♠": "S", "♤": "S", "♥": "H", "♡": "H", "♦": "D", "♢": "D", "♣": "C", "♧": "C", "è": "e", "È": "E"}
+_GLYPHS: Final[Mapping[int, str]] = FrozenDict(
+    str.maketrans({"♠": "S", "♤": "S", "♥": "H", "♡": "H", "♦": "D", "♢": "D", "♣": "C", "♧": "C", "è": "e", "È": "E"})
 )
 
 
@@ -25,7 +27,8 @@ def tidy(text: object) -> str:
     """
     if not isinstance(text, str) or len(text) > LONGEST:
         return ""
-    plain = "".join(text.translate(_GLYPHS).split())
+    known = text if text.isascii() else text.translate(_GLYPHS)
+    plain = "".join(known.split())
     return plain.upper() if plain.isascii() else ""
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from trickrules.cards import Card, CardSet, Deck, Rank, Suit
 from trickrules.deal import Deal
+from trickrules.frozen import FrozenDict
 from trickrules.match import Match
 from trickrules.upstairs import upstairs
 from trickrules.variant import Variant
@@ -18,16 +19,18 @@ if TYPE_CHECKING:
 
     from hypothesis.strategies import SearchStrategy
 
-TYPES: Final[Mapping[type, str]] = {
-    Card: "cards",
-    CardSet: "hands",
-    Deal: "deals",
-    Deck: "decks",
-    Match: "matches",
-    Rank: "ranks",
-    Suit: "suits",
-    Variant: "variants",
-}
+TYPES: Final[Mapping[type, str]] = FrozenDict(
+    {
+        Card: "cards",
+        CardSet: "hands",
+        Deal: "deals",
+        Deck: "decks",
+        Match: "matches",
+        Rank: "ranks",
+        Suit: "suits",
+        Variant: "variants",
+    }
+)
 """The types, and the names of their strategies."""
 
 

@@ -1,7 +1,8 @@
-"""Remembering what was made of a part that many states share."""
+"""Remembering what was made: of a part that many states share, or once and for all."""
 
 from __future__ import annotations
 
+from threading import RLock
 from typing import TYPE_CHECKING, Concatenate, Generic, ParamSpec, TypeVar, final
 
 if TYPE_CHECKING:
@@ -37,3 +38,27 @@ class Remembered(Generic[K, P, V]):
         # The value is kept with it, so that nothing else gets its identity.
         self._made[id(value)] = (value, made)
         return made
+
+
+@final
+class Once(Generic[K, V]):
+    """A function whose results are told apart by identity: makes one of each value, whatever threads ask at once.
+
+    What ``functools.cache`` makes twice, when two threads ask for it together, would be two.
+    """
+
+    def __init__(self, make: Callable[[K], V]) -> None:
+        """Remember all that a function makes."""
+        self._make = make
+        self._lock = RLock()
+        self._made: dict[K, V] = {}
+
+    def __call__(self, value: K) -> V:
+        """Give what belongs to the value."""
+        try:
+            return self._made[value]
+        except KeyError:
+            with self._lock:
+                if value not in self._made:
+                    self._made[value] = self._make(value)
+                return self._made[value]

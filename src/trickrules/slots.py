@@ -11,6 +11,7 @@ from trickrules.by_players import ByPlayers
 from trickrules.dealing import DealCards
 from trickrules.errors import DefinitionError, Fault
 from trickrules.facts import PhaseRule
+from trickrules.frozen import FrozenDict
 from trickrules.reading import shown
 from trickrules.scoring import ExactScoring, ScoringRule
 from trickrules.tricks import Duty, FirstLeader, FollowSuit, Leader, PlayTricks, Ranking, SuitRanking
@@ -90,11 +91,19 @@ class DealSlots:
         yield from self._flow_faults()
         for step, rule in self.steps:
             yield from (Fault(step, message) for message in rule.faults(situation))
+        yield from self._sight_faults()
         extra = sum(rule.extra for rule in self.rules("dealing") if isinstance(rule, DealCards))
         aside = sum(rule.sets_aside for _, rule in self.steps)
         if aside != extra:
             yield Fault("dealing", f"{extra} cards more than are played are dealt, and {aside} are set aside")
         yield from (Fault("scoring", message) for message in self.scoring.faults(situation))
+
+    def _sight_faults(self) -> Iterator[Fault]:
+        hiding = [type(rule).__name__ for _, rule in self.steps if rule.hides_hands]
+        for step, rule in self.steps:
+            if hiding and rule.needs_sight:
+                told = f"{type(rule).__name__} needs seats that see their own hands, which {hiding[0]} hides from them"
+                yield Fault(step, told)
 
     def _flow_faults(self) -> Iterator[Fault]:
         for step in ("dealing", "play"):
@@ -123,8 +132,8 @@ SLOTS: Final = tuple(attribute.name for attribute in fields(DealSlots))
 STEPS: Final = tuple(slot for slot in FLOW if slot in SLOTS)
 """Those of them that hold the rules of a step."""
 
-_KINDS: Final[Mapping[str, type]] = {"ranking": Ranking, "leader": Leader, "scoring": ScoringRule}
-_CHAINS: Final[Mapping[str, type]] = {"duties": Duty, "flow": str}
+_KINDS: Final[Mapping[str, type]] = FrozenDict({"ranking": Ranking, "leader": Leader, "scoring": ScoringRule})
+_CHAINS: Final[Mapping[str, type]] = FrozenDict({"duties": Duty, "flow": str})
 
 
 def _fits(slot: str, value: object) -> bool:

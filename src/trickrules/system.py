@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias, final
 from attrs import evolve, field, frozen
 
 from trickrules.errors import DefinitionError, Fault
+from trickrules.frozen import FrozenDict
 from trickrules.options import Option, declared, read_all
 from trickrules.origin import Origin
 from trickrules.variant import Variant
@@ -43,7 +44,7 @@ class Needs:
         return f"{self.rule}={' or '.join(map(str, self.values))}"
 
 
-@frozen(kw_only=True, eq=False)
+@frozen(kw_only=True, cache_hash=True)
 class System(ABC):
     """A named game of a family: call it with house rules for its variant.
 
@@ -67,16 +68,18 @@ class System(ABC):
 
     house_rules: ClassVar[type]
     core: ClassVar[Rules]
-    needs: ClassVar[Mapping[str, Needs]] = {}
+    needs: ClassVar[Mapping[str, Needs]] = FrozenDict[str, Needs]()
 
     id: str
     name: str
     source: str
     players: tuple[int, ...]
     aliases: tuple[str, ...] = ()
-    defaults: Rules = field(factory=dict[str, Any])
+    defaults: Rules = field(default=FrozenDict[str, Any](), converter=FrozenDict[str, Any])
     refuses: tuple[str, ...] = ()
-    narrows: Mapping[str, tuple[object, ...]] = field(factory=dict[str, "tuple[object, ...]"])
+    narrows: Mapping[str, tuple[object, ...]] = field(
+        default=FrozenDict[str, "tuple[object, ...]"](), converter=FrozenDict[str, "tuple[object, ...]"]
+    )
 
     @property
     def options(self) -> tuple[Option, ...]:

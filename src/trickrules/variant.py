@@ -14,6 +14,7 @@ from trickrules.dealing import DealCards, DrawForDeal, FirstDealer
 from trickrules.differences import differences
 from trickrules.errors import DefinitionError, Fault
 from trickrules.facts import NO_TRUMP, Setting, Situation
+from trickrules.frozen import FrozenDict
 from trickrules.origin import Origin
 from trickrules.plain import plain
 from trickrules.reading import shown, writable
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
 Numbers: TypeAlias = tuple[int, ...]
 
 CLOCKWISE: Final = "clockwise"
-_DIRECTIONS: Final = {CLOCKWISE: 1, "counter_clockwise": -1}
+_DIRECTIONS: Final = FrozenDict({CLOCKWISE: 1, "counter_clockwise": -1})
 
 
 @final
@@ -218,12 +219,14 @@ class Variant(DealSlots):
         return tuple(differences(self, other))
 
 
-_MATCH_KINDS: Final[Mapping[str, type]] = {
-    "deck": Deck,
-    "deals": Schedule,
-    "ending": Ending,
-    "first_dealer": FirstDealer,
-}
+_MATCH_KINDS: Final[Mapping[str, type]] = FrozenDict(
+    {
+        "deck": Deck,
+        "deals": Schedule,
+        "ending": Ending,
+        "first_dealer": FirstDealer,
+    }
+)
 
 
 class _Kind(NamedTuple):
@@ -257,17 +260,21 @@ def _is_direction(value: object) -> bool:
     return isinstance(value, str) and value in _DIRECTIONS
 
 
-_PLAIN_KINDS: Final = {
-    "id": _Kind(_is_name, "a text"),
-    "name": _Kind(_is_name, "a text"),
-    "source": _Kind(_is_text, "a text"),
-    "origin": _Kind(_is_origin, "an Origin or None"),
-    "players": _Kind(_are_counts, f"a tuple of numbers from 1 to {LARGEST_TABLE}"),
-}
-_MATCH_WORDS: Final = {
-    "sides": _Kind(_whole_numbers, "a tuple of whole numbers"),
-    "direction": _Kind(_is_direction, " or ".join(_DIRECTIONS)),
-}
+_PLAIN_KINDS: Final = FrozenDict(
+    {
+        "id": _Kind(_is_name, "a text"),
+        "name": _Kind(_is_name, "a text"),
+        "source": _Kind(_is_text, "a text"),
+        "origin": _Kind(_is_origin, "an Origin or None"),
+        "players": _Kind(_are_counts, f"a tuple of numbers from 1 to {LARGEST_TABLE}"),
+    }
+)
+_MATCH_WORDS: Final = FrozenDict(
+    {
+        "sides": _Kind(_whole_numbers, "a tuple of whole numbers"),
+        "direction": _Kind(_is_direction, " or ".join(_DIRECTIONS)),
+    }
+)
 
 
 @final

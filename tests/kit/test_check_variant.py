@@ -18,8 +18,11 @@ from trickrules import Auction
 from trickrules.facts import Menu
 from trickrules.rules import (
     Award,
+    CardBidding,
     Choice,
     DealCards,
+    DeclareJoker,
+    Discard,
     ListMenu,
     NameTrump,
     NoTrump,
@@ -30,9 +33,10 @@ from trickrules.rules import (
     ScoringRule,
     Sealed,
     Setting,
+    TakeKitty,
     cards,
 )
-from trickrules.testing import LAWS, BrokenLaw, check_variant, playing
+from trickrules.testing import LAWS, BrokenLaw, Held, Report, check, check_variant, playing
 from trickrules.tricks import TrickPlay
 
 if TYPE_CHECKING:
@@ -64,6 +68,79 @@ def test_a_variant_that_cannot_be_played_is_refused() -> None:
     """A number of players that the variant is not for is a fault of the definition."""
     with pytest.raises(tr.DefinitionError):
         check_variant(PLAIN, players=[9])
+
+
+def test_what_was_tried_is_told() -> None:
+    """For each law and number of players how many deals have kept it."""
+    report = check_variant(PLAIN, examples=3, laws=["conservation", "order"])
+    assert report == Report(
+        tuple(Held(players, law, 3) for players in (2, 3) for law in ("conservation", "order")), cut_short=False
+    )
+    assert str(report).startswith("conservation with 2 players: 3 deals; order with 2 players: 3 deals; cons")
+
+
+class Clock:
+    """A clock that goes on by a second each time somebody looks."""
+
+    def __init__(self) -> None:
+        """Begin."""
+        self.now = 0
+
+    def __call__(self) -> float:
+        """Look."""
+        self.now += 1
+        return self.now
+
+
+def test_a_check_ends_when_its_time_is_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each law gets its share of the time, what one leaves goes to the next, and what was tried is told."""
+    monkeypatch.setattr(check, "monotonic", Clock())
+    report = check_variant(PLAIN, players=[2], examples=1000, laws=["conservation", "order", "ending"], seconds=60)
+    tried = [held.examples for held in report.held]
+    assert report.cut_short
+    assert all(10 < examples < 30 for examples in tried)
+    assert str(report).endswith("; the time was up")
+
+
+def test_no_time_is_no_deal() -> None:
+    """Without any time nothing is tried, and that is told; with enough of it nothing is left out."""
+    laws = ["conservation", "order"]
+    nothing = check_variant(PLAIN, players=[2], laws=laws, seconds=0)
+    assert nothing == Report((Held(2, "conservation", 0), Held(2, "order", 0)), cut_short=True)
+    plenty = check_variant(PLAIN, players=[2], laws=laws, examples=2, seconds=1e9)
+    assert plenty == Report((Held(2, "conservation", 2), Held(2, "order", 2)))
+
+
+def test_what_was_found_is_told_when_the_time_is_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A law that is broken is told as broken, though there was no time to make the deal smaller."""
+    clock = Clock()
+    monkeypatch.setattr(check, "monotonic", clock)
+    with pytest.raises(BrokenLaw, match="conservation: the piles"):
+        check_variant(PLAIN.evolve(dealing=DealTwice()), players=[2], laws=["conservation"], seconds=3)
+    assert clock.now < 10
+
+
+def test_a_broken_deal_is_made_smaller_within_reason(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The search for a smaller one ends after so many, whatever may still be found."""
+    tried: list[tr.Match] = []
+
+    def never(match: tr.Match, choose: playing.Choose) -> None:
+        tried.append(match)
+        why = f"{len(tried)} {choose(range(10**6))} {choose(range(10**6))}"
+        raise BrokenLaw("order", why, "x" * 50)
+
+    monkeypatch.setattr(check, "LAWS", {"order": never})
+    monkeypatch.setattr(check, "MOST_SMALLER", 5)
+    with pytest.raises(BrokenLaw):
+        check_variant(PLAIN, players=[2], laws=["order"])
+    assert len(tried) == 6
+
+
+@pytest.mark.parametrize("seconds", [-1, float("nan"), True, "5", [1]])
+def test_time_is_a_number(seconds: object) -> None:
+    """Anything else is refused."""
+    with pytest.raises(tr.DefinitionError, match="seconds: a number of seconds from 0 is expected"):
+        check_variant(PLAIN, seconds=cast("float", seconds))
 
 
 def test_what_cannot_be_checked_is_refused() -> None:
@@ -401,6 +478,70 @@ def test_actions_that_depend_on_hidden_cards_are_found(monkeypatch: pytest.Monke
     assert "depends on cards that it may not know" in broken(PLAIN, "secrecy", examples=200).why
 
 
+HIDDEN = tr.variants.american_500().evolve(
+    id="hidden", name="Hidden", players=(4,), deals=cards(1) * 2, dealing=DealCards(seen_by="others", kitty=3)
+)
+"""Five Hundred with one card each, on the forehead, and a kitty."""
+
+
+@pytest.mark.parametrize(
+    ("slot", "held", "rule"),
+    [
+        ("exchange", TakeKitty(), "TakeKitty"),
+        ("exchange", (TakeKitty(), Discard()), "Discard"),
+        ("declaring", DeclareJoker(), "DeclareJoker"),
+        ("bidding", CardBidding(count=1), "CardBidding"),
+    ],
+)
+def test_rules_that_show_a_seat_its_own_hidden_card_are_refused(slot: str, held: object, rule: str) -> None:
+    """Who may not see its own card cannot choose among its own cards, nor take cards up: no such plan is played."""
+    with pytest.raises(tr.DefinitionError) as caught:
+        HIDDEN.evolve(exchange=None).evolve(**{slot: held}).at(4)
+    told = f"{rule} needs seats that see their own hands, which DealCards hides from them"
+    assert told in [fault.message for fault in caught.value.faults if fault.path == slot]
+    in_one_deal = cards(1, dealing=DealCards(seen_by="others", kitty=3), **{slot: held})
+    with pytest.raises(tr.DefinitionError, match=rf"deals\[0\]\.{slot}: {rule} needs seats"):
+        HIDDEN.evolve(exchange=None, dealing=DealCards(kitty=3), deals=in_one_deal).at(4)
+
+
+@pytest.mark.parametrize(
+    ("slot", "rules", "told"),
+    [
+        ("exchange", (TakeKitty, Discard), "what seat 3 is asked depends on"),
+        ("declaring", (DeclareJoker,), "RJ, which it may not know: ('pass',), ('pass', 'RJ as C'"),
+    ],
+)
+def test_the_law_finds_such_rules(
+    slot: str, rules: tuple[type[PhaseRule], ...], told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A rule of somebody's own that does not say that it looks at the hand breaks the law of secrecy."""
+    for rule in rules:
+        monkeypatch.setattr(rule, "needs_sight", False)
+    variant = HIDDEN.evolve(exchange=None).evolve(**{slot: tuple(rule() for rule in rules)})
+    monkeypatch.setattr(check, "MOST_SMALLER", 20)
+    assert told in broken(variant, "secrecy", examples=50).why
+
+
+@frozen
+class AsksByHand(PhaseRule):
+    """Who holds a court card is asked something."""
+
+    def start(self, deal: Setting) -> Phase | Setting:
+        """Look at a hand that is hidden, and ask or not."""
+        menu = ListMenu((NameTrump("C"),), code="x/y", rule="AsksByHand", asks="a suit")
+        return Choice.start(0, menu) if deal.hands[0].cards[0] % 2 else deal
+
+    def describe(self) -> str:
+        """Tell the rule in one sentence."""
+        return "Some are asked."
+
+
+def test_the_law_finds_who_is_asked_by_a_hidden_card() -> None:
+    """Being asked at all tells something too."""
+    variant = PLAIN.evolve(dealing=DealCards(seen_by="others"), deals=cards(1), exchange=AsksByHand())
+    assert "seat 0" in broken(variant, "secrecy", examples=200).why
+
+
 def test_what_was_found_travels() -> None:
     """The failure is pickled whole, as the workers of a test run do."""
     found = pickle.loads(pickle.dumps(BrokenLaw("order", "why", "deal")))
@@ -409,7 +550,8 @@ def test_what_was_found_travels() -> None:
 
 def test_every_law_has_a_name() -> None:
     """The laws are those of the architecture's list."""
-    assert list(LAWS) == ["conservation", "legality", "ending", "replay", "records", "secrecy", "order", "untrusted"]
+    play = ["conservation", "legality", "ending", "replay", "records", "secrecy", "order", "sitting_out", "untrusted"]
+    assert list(LAWS) == play
 
 
 def test_nothing_imports_hypothesis_unless_it_is_used() -> None:

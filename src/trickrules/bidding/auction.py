@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping  # noqa: TC003 -- files read the types of the fields at run time
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Protocol, cast, final
 
@@ -12,6 +13,7 @@ from trickrules.cards.deck import LARGEST_PACK
 from trickrules.errors import DefinitionError, IllegalAction, Violation
 from trickrules.facts import Deed, Phase, PhaseRule, Setting, Standing
 from trickrules.facts.action import spelling, texts
+from trickrules.frozen import FrozenDict
 from trickrules.reading import shown
 
 if TYPE_CHECKING:
@@ -39,13 +41,13 @@ class Ladder:
 
     calls: tuple[Action, ...]
     words: tuple[tuple[str, str], ...] = ()
-    _steps: dict[str, int] = field(init=False, eq=False, repr=False)
+    _steps: Mapping[str, int] = field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
         """Look up every call, as it is written and in its plainest spelling, once."""
         steps = {name: step for step, call in enumerate(self.calls) for name in (call, spelling(call))}
         steps.update({spelling(word): steps[call] for word, call in self.words if call in steps})
-        object.__setattr__(self, "_steps", steps)
+        object.__setattr__(self, "_steps", FrozenDict(steps))
 
     def step(self, call: object) -> int:
         """Find the step of a call or of its text; -1 if it is not on the ladder."""

@@ -41,6 +41,8 @@ class CardBidding(PhaseRule):
     Source: Oh Hell family, section 3.17 (bid).
     """
 
+    needs_sight: ClassVar[bool] = True
+
     count: int = field(default=3, validator=whole(1))
     values: tuple[tuple[str, int], ...] = field(default=(("C", 3), ("H", 2), ("S", 1), ("D", 0)))
 
@@ -63,7 +65,8 @@ class CardBidding(PhaseRule):
         asks = f'"bid" and {self.count} different cards of the hand'
         refusal = {"code": "bid/not-a-bid", "rule": "CardBidding", "asks": asks}
         hands = [CardSet(deal.deck, hand.mask) for hand in deal.hands]
-        return Sealed.start([CardsMenu(hand, self.count, CardBid, **refusal) for hand in hands])
+        menus = [CardsMenu(hand, self.count, CardBid, **refusal) for hand in hands]
+        return Sealed.start([None if seat in deal.out else menu for seat, menu in enumerate(menus)])
 
     def finish(self, deal: Setting, phase: Phase) -> Setting:
         """Move the cards from the hands to piles that only their owners see."""
@@ -72,7 +75,7 @@ class CardBidding(PhaseRule):
             places = deal.deck.places(bid.cards if isinstance(bid, CardBid) else ())
             aside[seat] = Pile(tuple(places), hands[seat].seen_by)
             hands[seat] = Pile(tuple(card for card in hands[seat].cards if card not in places), hands[seat].seen_by)
-        sealed = tuple(self.bid(deal, pile) for pile in aside)
+        sealed = tuple(None if seat in deal.out else self.bid(deal, pile) for seat, pile in enumerate(aside))
         return deal.but(hands=tuple(hands), aside=tuple(aside), sealed=sealed)
 
     def faults(self, situation: Situation) -> Iterator[str]:
@@ -111,7 +114,7 @@ class ToldBids(PhaseRule):
         """Ask everybody for its number."""
         asks = f"one of {', '.join(map(str, self.numbers))}"
         menu = ListMenu(tuple(map(Bid, self.numbers)), code="bid/not-a-bid", rule="ToldBids", asks=asks)
-        return Sealed.start([menu] * deal.seats)
+        return Sealed.start([None if seat in deal.out else menu for seat in range(deal.seats)])
 
     def finish(self, deal: Setting, phase: Phase) -> Setting:
         """Note each seat's bid."""

@@ -145,7 +145,7 @@ class ExactBidding(PhaseRule):
 
     def start(self, deal: Setting) -> Phase:
         """Ask everybody who bids, in turn from eldest or all at once."""
-        order = deal.order(deal.eldest)
+        order = everybody = deal.in_turn(deal.eldest)
         if self.exempt_from is not None:
             order = tuple(seat for seat in order if deal.standing.scores[deal.sides[seat]] < self.exempt_from)
         if self.simultaneous:
@@ -156,7 +156,7 @@ class ExactBidding(PhaseRule):
                 order,
                 deal.cards,
                 ladder(deal.cards),
-                self.hook and deal.cards >= self.hook_min_cards and len(order) == deal.seats,
+                self.hook and deal.cards >= self.hook_min_cards and order == everybody,
                 self.amend == "until_next_bid",
                 self.amend == "until_next_bid" and self.last_amend == "until_lead",
             )
@@ -195,7 +195,7 @@ class CountedBids(PhaseRule):
 
     def start(self, deal: Setting) -> Setting:
         """Note the bid for everybody."""
-        return deal.but(bids=(self.tricks,) * deal.seats)
+        return deal.but(bids=tuple(None if seat in deal.out else self.tricks for seat in range(deal.seats)))
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""

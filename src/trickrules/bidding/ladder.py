@@ -215,7 +215,7 @@ class LadderBidding(OneStands):
 
     def start(self, deal: Setting) -> Phase:
         """Ask from eldest."""
-        return Auction.on(LadderCourse(deal.order(deal.eldest), self._ladder, self))
+        return Auction.on(LadderCourse(deal.in_turn(deal.eldest), self._ladder, self))
 
     def finish(self, deal: Setting, phase: Phase) -> Setting:
         """Settle contract and strain; without a bid the deal is void, or is played without trump."""

@@ -110,7 +110,7 @@ class Premiums(OneStands):
 
     def start(self, deal: Setting) -> Phase:
         """Ask from eldest."""
-        return Auction.on(OfferCourse(deal.order(deal.eldest)))
+        return Auction.on(OfferCourse(deal.in_turn(deal.eldest)))
 
     def finish(self, deal: Setting, phase: Phase) -> Setting:
         """Open the cards of the offer that stands."""

@@ -9,6 +9,7 @@ from attrs import field, frozen
 from trickrules.cards.rank import ALL_RANKS, Rank
 from trickrules.cards.suit import FRENCH_SUITS, Suit
 from trickrules.errors import ParseError
+from trickrules.frozen import FrozenDict
 from trickrules.reading import shown, tidy
 
 
@@ -61,10 +62,12 @@ JOKERS: Final = (RED_JOKER, BLACK_JOKER, PLAIN_JOKER)
 SUITLESS: Final = (*JOKERS, WIZARD, JESTER)
 """The cards without a suit, as packs spell them."""
 
-_FRENCH: Final = {
-    str(card): card
-    for card in (
-        *(Card(rank, suit) for suit in FRENCH_SUITS for rank in ALL_RANKS),
-        *JOKERS,
-    )
-}
+_FRENCH: Final = FrozenDict(
+    {
+        str(card): card
+        for card in (
+            *(Card(rank, suit) for suit in FRENCH_SUITS for rank in ALL_RANKS),
+            *JOKERS,
+        )
+    }
+)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Final, TypeAlias, cast, final
 
 from attrs import field, frozen
@@ -12,6 +12,7 @@ from trickrules.cards.cardset import CardSet
 from trickrules.cards.rank import ALL_RANKS, FRENCH_RANKS, SPANISH_RANKS, Rank
 from trickrules.cards.suit import FRENCH_SUITS, SPANISH_SUITS, Suit
 from trickrules.errors import DefinitionError, ParseError
+from trickrules.frozen import FrozenDict
 from trickrules.reading import LONGEST, shown, tidy
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ class Deck:
     cards: tuple[Card, ...]
     suits: tuple[Suit, ...] = field(repr=False)
     ranks: tuple[Rank, ...] = field(repr=False)
-    _places: dict[object, int] = field(init=False, repr=False, eq=False)
+    _places: Mapping[object, int] = field(init=False, repr=False, eq=False)
     has_copies: bool = field(init=False, repr=False, eq=False)
 
     def __attrs_post_init__(self) -> None:
@@ -49,7 +50,7 @@ class Deck:
         for place, card in enumerate(self.cards):
             places.setdefault(str(card), place)
             places.setdefault(card, place)
-        object.__setattr__(self, "_places", places)
+        object.__setattr__(self, "_places", FrozenDict(places))
         object.__setattr__(self, "has_copies", len(set(self.cards)) < len(self.cards))
 
     @classmethod

@@ -32,6 +32,11 @@ class DealCards(PhaseRule):
     kitty: int = field(default=0, validator=whole(0), kw_only=True)
     seen_by: Literal["owner", "others"] = field(default="owner", validator=one_of("owner", "others"), kw_only=True)
 
+    @property
+    def hides_hands(self) -> bool:
+        """Whether nobody sees its own hand."""
+        return self.seen_by == "others"
+
     def start(self, deal: Setting) -> Setting:
         """Deal the top of the pack."""
         hands: list[Pile] = [Pile()] * deal.seats
@@ -60,7 +65,7 @@ class DealCards(PhaseRule):
                 f"{self.size(situation.cards)} cards for each of {situation.seats} players{kitty} are more than"
                 f" the pack of {len(situation.deck)} has"
             )
-        if self.seen_by == "others" and self.size(situation.cards) > 1:
+        if self.hides_hands and self.size(situation.cards) > 1:
             yield f"a hand that its owner does not see is of one card, not {self.size(situation.cards)}"
 
     def describe(self) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Self, final
+from typing import TYPE_CHECKING, ClassVar, Final, Self, final
 
 from attrs import frozen
 
@@ -36,6 +36,8 @@ class DeclareJoker(PhaseRule):
 
     Source: Five Hundred, section 4.1.
     """
+
+    needs_sight: ClassVar[bool] = True
 
     def start(self, deal: Setting) -> Phase | Setting:
         """Ask the contractor, always: else the question would betray the hand."""

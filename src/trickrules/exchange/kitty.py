@@ -35,6 +35,8 @@ class TakeKitty(PhaseRule):
     Source: Five Hundred, section 2.7.
     """
 
+    needs_sight: ClassVar[bool] = True
+
     word: str = field(default="kitty", validator=text())
 
     def start(self, deal: Setting) -> Setting:
@@ -58,6 +60,8 @@ class Discard(PhaseRule):
 
     Source: Five Hundred, section 2.7.
     """
+
+    needs_sight: ClassVar[bool] = True
 
     def start(self, deal: Setting) -> Phase | Setting:
         """Ask for the discard, where there is too much in the hand."""

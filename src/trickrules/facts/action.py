@@ -33,6 +33,10 @@ class Action(str):
         """Refuse: actions do not change."""
         raise FrozenInstanceError
 
+    def __delattr__(self, name: str) -> None:
+        """Refuse: actions do not change."""
+        raise FrozenInstanceError
+
     def __repr__(self) -> str:
         """Give the text with the kind."""
         return f"{type(self).__name__}({str.__repr__(self)})"

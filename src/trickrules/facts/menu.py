@@ -140,9 +140,17 @@ class CardsMenu(_Worded):
         return cards
 
 
+Copies: TypeAlias = "tuple[tuple[Card, int], ...]"
+"""Different cards, and how often each is there."""
+
+
 @final
+@frozen(eq=False, repr=False, weakref_slot=False)
 class CardChoices(Sequence[Action]):
     """All ways to take so many of some cards, equal ones once; none is made before it is looked at.
+
+    Like a ``range`` it is equal to whatever lists the same in the same way, and to no tuple: nobody could hash
+    thousands of choices at each step.
 
     Attributes:
         cards: The cards.
@@ -150,12 +158,34 @@ class CardChoices(Sequence[Action]):
         kind: The kind of action that a choice is.
     """
 
-    def __init__(self, cards: tuple[Card, ...], number: int, kind: type[CardsAction]) -> None:
-        """Offer some cards."""
-        self.cards = cards
-        self.number = number
-        self.kind = kind
-        self._copies = tuple(Counter(cards).items())
+    cards: tuple[Card, ...]
+    number: int
+    kind: type[CardsAction]
+    _copies: Copies = field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        """Count equal cards once."""
+        object.__setattr__(self, "_copies", tuple(Counter(self.cards).items()))
+
+    @property
+    def _listed(self) -> tuple[object, ...]:
+        """All that the choices follow from: more copies of a card than are taken make no other."""
+        if not len(self):
+            return ()
+        copies = tuple((card, min(there, self.number)) for card, there in self._copies if self.number)
+        return self.kind, self.number, copies
+
+    def __eq__(self, other: object) -> bool:
+        """Be equal to what lists the same choices in the same order, without making one of them."""
+        return self._listed == other._listed if isinstance(other, CardChoices) else NotImplemented
+
+    def __hash__(self) -> int:
+        """Hash by what the choices follow from."""
+        return hash(self._listed)
+
+    def __repr__(self) -> str:
+        """Tell how many there are, and of what."""
+        return f"<{len(self)} ways to {self.kind.word} {self.number} of {' '.join(map(str, self.cards))}>"
 
     def __len__(self) -> int:
         # There may be more than a length can tell.
@@ -176,10 +206,6 @@ class CardChoices(Sequence[Action]):
         if not 0 <= place < length:
             raise IndexError(index)
         return self.kind(_choice(self._copies, self.number, place))
-
-
-Copies: TypeAlias = "tuple[tuple[Card, int], ...]"
-"""Different cards, and how often each is there."""
 
 
 @lru_cache(maxsize=4096)

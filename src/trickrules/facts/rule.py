@@ -34,6 +34,7 @@ class PhaseRule(ABC):
     Attributes:
         after_dealing: Whether the rule looks at cards that have been dealt.
         turns_up: Whether the rule turns up the top card of the stock, where there is one.
+        needs_sight: Whether a seat has to see its own hand for the rule: it chooses from it, or takes cards up into it.
         spoken: Whether the rule looks at no card at all, so that a score sheet can run it for people with real cards.
     """
 
@@ -41,7 +42,13 @@ class PhaseRule(ABC):
 
     after_dealing: ClassVar[bool] = False
     turns_up: ClassVar[bool] = False
+    needs_sight: ClassVar[bool] = False
     spoken: ClassVar[bool] = False
+
+    @property
+    def hides_hands(self) -> bool:
+        """Whether the rule leaves seats with hands that they do not see themselves."""
+        return False
 
     @property
     def on_paper(self) -> PhaseRule | None:

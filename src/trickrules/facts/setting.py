@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar, final
 
 from attrs import field, frozen
 
+from trickrules.errors import DefinitionError
 from trickrules.facts.pile import Pile
+from trickrules.frozen import State
 
 if TYPE_CHECKING:
-    from typing import Self
-
     from trickrules.cards import Deck
     from trickrules.facts.action import Deed
     from trickrules.facts.phase import Phase
@@ -32,8 +32,8 @@ class Passed(NamedTuple):
 
 
 @final
-@frozen(slots=False)
-class Setting:
+@frozen(weakref_slot=False, eq=False)
+class Setting(State):
     """What has been settled in a deal so far.
 
     Attributes:
@@ -56,7 +56,7 @@ class Setting:
         bids: For each seat the tricks it undertook to win; ``None`` for a seat without a bid.
         sealed: For each seat the bid that the cards it has set aside speak, until they are turned up.
         contract: What an auction left to the later steps: a frozen value of its rules' own.
-        out: Seats that take no part in the play.
+        out: Seats that take no part: they are asked nothing and play nothing.
         deciders: For each seat, the seat that decides what it plays; ``()`` where everybody plays for itself.
         won: How many tricks each seat has won, once the play is over.
         past: The phases that are over, oldest first.
@@ -88,20 +88,6 @@ class Setting:
     past: tuple[Passed, ...] = ()
     void: bool = False
 
-    def but(self, **changes: object) -> Self:
-        """Make a copy with some fields changed.
-
-        The copy is made below the constructor, which would cost more than the rest of a deal's end.
-
-        Raises:
-            TypeError: If a name is no field of a setting.
-        """
-        if not changes.keys() <= self.__dict__.keys():
-            raise TypeError(f"a setting has no {', '.join(changes.keys() - self.__dict__.keys())}")
-        copy = object.__new__(type(self))
-        object.__setattr__(copy, "__dict__", {**self.__dict__, **changes})
-        return copy
-
     def next(self, seat: Seat) -> Seat:
         """Give the seat whose turn comes after another's."""
         return (seat + self.direction) % self.seats
@@ -109,6 +95,21 @@ class Setting:
     def order(self, first: Seat) -> tuple[Seat, ...]:
         """List the seats in turn from a first one."""
         return tuple((first + self.direction * k) % self.seats for k in range(self.seats))
+
+    def in_turn(self, first: Seat) -> tuple[Seat, ...]:
+        """List the seats that take part in turn from a first one; those that are out are passed over."""
+        return tuple(seat for seat in self.order(first) if seat not in self.out)
+
+    def in_play(self, seat: Seat) -> Seat:
+        """Give the seat itself; where it is out, the next that takes part.
+
+        Raises:
+            DefinitionError: If everybody is out.
+        """
+        playing = self.in_turn(seat)
+        if not playing:
+            raise DefinitionError.of("out", "everybody sits out, and nobody is left to play")
+        return playing[0]
 
     @property
     def history(self) -> tuple[Deed, ...]:

@@ -8,6 +8,7 @@ from attrs import fields
 
 from trickrules import catalogue
 from trickrules.errors import DefinitionError, Fault
+from trickrules.frozen import FrozenDict
 from trickrules.reading import shown
 from trickrules.records.forms import read_slots
 from trickrules.records.taming import joined, tame
@@ -37,9 +38,11 @@ HEAD: Final = ("format", "base", "options")
 NAMES: Final = (*(field.name for field in fields(Variant) if field.eq and field.name not in SLOTS), *SLOTS)
 """The slots of a variant, in the order in which they are written."""
 
-KINDS: Final[Mapping[str, Any]] = {name: kind for name, kind in get_type_hints(Variant).items() if name in NAMES}
+KINDS: Final[Mapping[str, Any]] = FrozenDict(
+    {name: kind for name, kind in get_type_hints(Variant).items() if name in NAMES}
+)
 
-REQUIRED: Final[Mapping[str, Any]] = {"id": "x", "name": "x", "players": (1,)}
+REQUIRED: Final[Mapping[str, Any]] = FrozenDict({"id": "x", "name": "x", "players": (1,)})
 """What a variant must have where there is no base, each with a value that does while others are checked."""
 
 

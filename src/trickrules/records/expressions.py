@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import warnings
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from attrs import fields, has
@@ -11,11 +10,13 @@ from attrs import fields, has
 from trickrules.by_players import by_players
 from trickrules.errors import DefinitionError, ParseError
 from trickrules.formula import Formula
+from trickrules.frozen import FrozenDict
 from trickrules.reading import shown
 from trickrules.records.forms import CONVERTER, SLOT_KINDS, read_slots
 from trickrules.records.kinds import BASES, TAG, kind_named, kinds, name_of
 from trickrules.records.usual import unusual
 from trickrules.schedule import MAX, PLAYERS, Schedule, Size, cards, down, up
+from trickrules.syntax import expression
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -27,7 +28,7 @@ DEEPEST_PART: Final = 50
 """How deep parts of a schedule may lie within others."""
 
 SIZE_FIELDS: Final = tuple(field.name for field in fields(Size))
-RUNS: Final[Mapping[str, Callable[..., Schedule]]] = {"up": up, "down": down}
+RUNS: Final[Mapping[str, Callable[..., Schedule]]] = FrozenDict({"up": up, "down": down})
 MARKS: Final = ("first", "last", "every", "largest")
 
 
@@ -49,12 +50,10 @@ def schedule_of(text: object) -> Schedule:
 
 
 def _tree(text: str) -> ast.expr:
-    try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")
-            return ast.parse(text.strip(), mode="eval").body
-    except (SyntaxError, ValueError, MemoryError):
-        raise ParseError(f"{shown(text)} is not a schedule: it cannot be read.") from None
+    read = expression(text)
+    if read is None:
+        raise ParseError(f"{shown(text)} is not a schedule: it cannot be read.")
+    return read
 
 
 def _refusal(node: ast.AST, why: str) -> ParseError:

@@ -21,7 +21,7 @@ from trickrules.slots import FLOW
 from trickrules.variant import Variant
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from trickrules.options import Option
     from trickrules.records.schema import Schema
@@ -30,14 +30,6 @@ ID: Final = "https://trickrules.readthedocs.io/en/stable/reference/variant.schem
 
 ALIKE: Final = ("id", "name", "players", "source")
 """The slots that hold the same for every number of players."""
-
-_COUNTS: Final[Schema] = {
-    "type": "array",
-    "items": {"type": "integer", "minimum": 1, "maximum": LARGEST_TABLE},
-    "minItems": 1,
-}
-_NAME: Final[Schema] = {"type": "string", "minLength": 1}
-_FLOW: Final[Schema] = {"type": "array", "items": {"enum": list(FLOW)}}
 
 
 def variant_schema() -> Schema:
@@ -108,8 +100,7 @@ class _SlotSchemas(Schemas):
 
     def slot(self, name: str) -> Schema:
         """Give the schema of a slot, perhaps with a table for numbers of players."""
-        own: dict[str, Schema] = {"id": _NAME, "name": _NAME, "players": _COUNTS, "flow": _FLOW}
-        held = own.get(name) or self.of(KINDS[name])
+        held = _plain_slots().get(name) or self.of(KINDS[name])
         if name in ALIKE:
             return held
         counts = {"propertyNames": {"enum": list(get_args(Count))}, "minProperties": 1}
@@ -120,6 +111,17 @@ class _SlotSchemas(Schemas):
             "additionalProperties": False,
         }
         return {"anyOf": [held, table]}
+
+
+def _plain_slots() -> Mapping[str, Schema]:
+    """Give the schemas of the slots of which their types do not tell all, made anew: whoever asks may change them."""
+    count = {"type": "integer", "minimum": 1, "maximum": LARGEST_TABLE}
+    return {
+        "id": {"type": "string", "minLength": 1},
+        "name": {"type": "string", "minLength": 1},
+        "players": {"type": "array", "items": count, "minItems": 1},
+        "flow": {"type": "array", "items": {"enum": list(FLOW)}},
+    }
 
 
 def _options(options: Iterable[Option]) -> Schema:

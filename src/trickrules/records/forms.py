@@ -14,6 +14,7 @@ from trickrules.by_players import LARGEST_TABLE, by_players
 from trickrules.cards import Deck
 from trickrules.errors import DefinitionError
 from trickrules.formula import Formula
+from trickrules.frozen import FrozenDict
 from trickrules.records.kinds import BASES, TAG, kind_named, kinds_of
 from trickrules.records.packs import NamedPack, OwnPack, PackName
 from trickrules.records.structuring import (
@@ -46,7 +47,7 @@ BY_PLAYERS: Final = "by_players"
 Count: Final[Any] = Literal[tuple(str(count) for count in range(1, LARGEST_TABLE + 1))]
 """A number of players, as a name in a table."""
 
-SLOT_KINDS: Final[Mapping[str, Any]] = get_type_hints(DealSlots)
+SLOT_KINDS: Final[Mapping[str, Any]] = FrozenDict(get_type_hints(DealSlots))
 """The type of each slot that a deal may override."""
 
 

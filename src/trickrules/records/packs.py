@@ -12,13 +12,14 @@ from attrs import asdict, field, frozen
 from trickrules.cards import Card, Deck, Rank, Suit
 from trickrules.checks import whole
 from trickrules.errors import DefinitionError, Fault, TrickRulesError
+from trickrules.frozen import FrozenDict
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
 Table: TypeAlias = dict[str, Any]
 
-NAMED: Final[Mapping[str, Deck]] = {"french": Deck.standard(), "spanish": Deck.spanish()}
+NAMED: Final[Mapping[str, Deck]] = FrozenDict({"french": Deck.standard(), "spanish": Deck.spanish()})
 
 PackName: Final[Any] = Literal["french", "spanish", "own"]
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping  # noqa: TC003 -- records read the types of the fields at run time
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final, TypeVar, final
 
 from attrs import field, frozen
 
 from trickrules.errors import DefinitionError, ParseError, RecordError
+from trickrules.frozen import frozen_table
 from trickrules.match import Match
 from trickrules.reading import shown, writable
 from trickrules.records.data import read, written
@@ -60,7 +62,7 @@ class Header:
     Attributes:
         format: The version of the format.
         library: The version of the library that wrote it.
-        variant: The variant, as :meth:`trickrules.Variant.to_dict` gives it.
+        variant: The variant, as :meth:`trickrules.Variant.to_dict` gives it, but frozen: with tuples for lists.
         fingerprint: Its fingerprint, so that changed rules are noticed.
         players: The name of each seat.
         dealer: The seat that dealt first.
@@ -71,7 +73,7 @@ class Header:
 
     format: int = FORMAT
     library: str
-    variant: dict[str, object]
+    variant: Mapping[str, object] = field(converter=frozen_table)
     fingerprint: str
     players: tuple[str, ...]
     dealer: int

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping  # noqa: TC003 -- records read the types of the fields at run time
 from typing import TYPE_CHECKING, final
 
-from attrs import frozen
+from attrs import field, frozen
 
 from trickrules.events import Event  # noqa: TC001 -- records read the types of the fields at run time
+from trickrules.frozen import frozen_table
 from trickrules.given import checked_seat
 from trickrules.records.data import written
 from trickrules.records.reading import laid_out, parsed
@@ -26,7 +28,7 @@ class Redacted:
     Attributes:
         format: The version of the format.
         library: The version of the library that wrote it.
-        variant: The variant, as :meth:`trickrules.Variant.to_dict` gives it.
+        variant: The variant, as :meth:`trickrules.Variant.to_dict` gives it, but frozen: with tuples for lists.
         fingerprint: Its fingerprint.
         players: The name of each seat.
         seat: Who was told; ``None`` for a spectator.
@@ -35,7 +37,7 @@ class Redacted:
 
     format: int = FORMAT
     library: str
-    variant: dict[str, object]
+    variant: Mapping[str, object] = field(converter=frozen_table)
     fingerprint: str
     players: tuple[str, ...]
     seat: int | None

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, Union, get_arg
 
 from attrs import NOTHING, fields, has, resolve_types
 
+from trickrules.frozen import FrozenDict
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -19,14 +21,16 @@ Schema: TypeAlias = "dict[str, Any]"
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 
-_PLAIN: Final[Mapping[object, str]] = {
-    str: "string",
-    int: "integer",
-    float: "number",
-    bool: "boolean",
-    NoneType: "null",
-    None: "null",
-}
+_PLAIN: Final[Mapping[object, str]] = FrozenDict[Any, str](
+    {
+        str: "string",
+        int: "integer",
+        float: "number",
+        bool: "boolean",
+        NoneType: "null",
+        None: "null",
+    }
+)
 
 
 def schema_of(kind: type) -> Schema:

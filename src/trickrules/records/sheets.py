@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping  # noqa: TC003 -- records read the types of the fields at run time
 from typing import Any, final
 
-from attrs import evolve, frozen
+from attrs import evolve, field, frozen
 
 from trickrules.errors import DefinitionError, Fault, RecordError
+from trickrules.frozen import frozen_table
 from trickrules.records.data import written
 from trickrules.records.record import FORMAT, library_version, read_as, same_rules
 from trickrules.sheet import ScoreSheet
@@ -24,7 +26,7 @@ class SheetRecord:
     Attributes:
         format: The version of the format.
         library: The version of the library that wrote it.
-        variant: The variant, as :meth:`trickrules.Variant.to_dict` gives it.
+        variant: The variant, as :meth:`trickrules.Variant.to_dict` gives it, but frozen: with tuples for lists.
         fingerprint: Its fingerprint, so that changed rules are noticed.
         players: The names of those who sat down first, by seat.
         dealer: The seat that dealt first.
@@ -34,7 +36,7 @@ class SheetRecord:
 
     format: int = FORMAT
     library: str
-    variant: dict[str, object]
+    variant: Mapping[str, object] = field(converter=frozen_table)
     fingerprint: str
     players: tuple[str, ...]
     dealer: int

@@ -21,6 +21,7 @@ from cattrs.errors import (
 from cattrs.gen import make_dict_structure_fn
 
 from trickrules.errors import DefinitionError, Fault, TrickRulesError
+from trickrules.frozen import FrozenDict
 from trickrules.reading import meant, near, shown
 from trickrules.records.taming import MOST_VALUES, joined, tame
 
@@ -85,14 +86,16 @@ class Mismatch(ValueError):  # noqa: N818 -- it never leaves this room
         super().__init__(f"{expected} is expected, not {shown(value)}{f'; {hint}' if hint else ''}")
 
 
-_WORDS: Final[Mapping[type, str]] = {
-    str: "a text",
-    int: "a whole number",
-    bool: "true or false",
-    dict: "a table",
-    list: "a list",
-    NoneType: "nothing",
-}
+_WORDS: Final[Mapping[type, str]] = FrozenDict[Any, str](
+    {
+        str: "a text",
+        int: "a whole number",
+        bool: "true or false",
+        dict: "a table",
+        list: "a list",
+        NoneType: "nothing",
+    }
+)
 
 
 def fitting(value: object, kind: type[T]) -> T:

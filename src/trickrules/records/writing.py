@@ -13,6 +13,7 @@ from trickrules.by_players import ByPlayers
 from trickrules.cards import Deck
 from trickrules.errors import DefinitionError, Fault
 from trickrules.formula import Formula
+from trickrules.frozen import FrozenDict
 from trickrules.reading import shown
 from trickrules.records.expressions import schedule_text
 from trickrules.records.forms import BY_PLAYERS
@@ -64,18 +65,20 @@ def _schedule(schedule: Schedule, path: str) -> str:
         return schedule_text(schedule)
 
 
-_FORMS: Final[Mapping[type, Callable[[Any, str], object]]] = {
-    NoneType: lambda _, __: [],
-    bool: lambda value, _: value,
-    int: lambda value, _: int(value),
-    float: _number,
-    str: lambda value, _: str(value),
-    tuple: _items,
-    ByPlayers: _table,
-    Formula: lambda value, _: value.text,
-    Schedule: _schedule,
-    Deck: lambda value, _: pack_table(value),
-}
+_FORMS: Final[Mapping[type, Callable[[Any, str], object]]] = FrozenDict(
+    {
+        NoneType: lambda _, __: [],
+        bool: lambda value, _: value,
+        int: lambda value, _: int(value),
+        float: _number,
+        str: lambda value, _: str(value),
+        tuple: _items,
+        ByPlayers: _table,
+        Formula: lambda value, _: value.text,
+        Schedule: _schedule,
+        Deck: lambda value, _: pack_table(value),
+    }
+)
 
 
 def _tag(value: object, path: str) -> dict[str, str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from trickrules.frozen import FrozenDict
 from trickrules.render.text import table
 from trickrules.sheet import BLOT
 
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
     from trickrules.sheet import Change, ScoreSheet, SheetDeal, Table
 
 HEAD: Final = ("Deal", "Cards", "Dealer", "For")
-FATES: Final = {"played": "", "redealt": "dealt again", "skipped": "left out"}
+FATES: Final = FrozenDict({"played": "", "redealt": "dealt again", "skipped": "left out"})
 SPECIAL: Final = "\\|*_`<[#&~"
 """Signs that mean something in Markdown."""
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeAlias, cast, final
 
-from attrs import evolve, frozen
+from attrs import evolve, field, frozen
 
 from trickrules.errors import IllegalAction, Violation
 from trickrules.given import checked_seat, is_name, named
@@ -44,7 +43,7 @@ Call: TypeAlias = "tuple[str | None, Who | None] | None"
 
 
 @final
-@frozen(slots=False)
+@frozen
 class ScoreSheet:
     """The score sheet of people who play with real cards: they write bids and tricks, the rules say the rest.
 
@@ -67,6 +66,7 @@ class ScoreSheet:
     first_dealer: Seat
     starts: tuple[int, ...]
     written: tuple[Written, ...] = ()
+    _told: tuple[Chapter, ...] | None = field(default=None, init=False, eq=False, repr=False)
 
     @classmethod
     def start(
@@ -100,9 +100,12 @@ class ScoreSheet:
 
     # What follows from what is written.
 
-    @cached_property
+    @property
     def _chapters(self) -> tuple[Chapter, ...]:
-        return tuple(told(self._opened, self.written))
+        if self._told is None:
+            # Made at its first use, and kept: it follows from what is written.
+            object.__setattr__(self, "_told", tuple(told(self._opened, self.written)))
+        return cast("tuple[Chapter, ...]", self._told)
 
     @property
     def _opened(self) -> Table:
@@ -463,6 +466,6 @@ class ScoreSheet:
             message = f"A sheet has at most {MOST_ENTRIES} deals and changes of players."
             raise IllegalAction(refusal("sheet/full", message, most=MOST_ENTRIES))
         sheet = evolve(self, written=(*self.written[:at], *written))
-        # As the cached property would do, but without going through the whole sheet at each entry.
-        sheet.__dict__["_chapters"] = tuple(told(self._opened, written, self._chapters[:at]))
+        # Without going through the whole sheet at each entry.
+        object.__setattr__(sheet, "_told", tuple(told(self._opened, written, self._chapters[:at])))
         return sheet

@@ -21,11 +21,10 @@ def by_sides(setting: Setting, count: int) -> bool:
 
 
 def takers(setting: Setting) -> tuple[Seat, ...]:
-    """For each side the seat that stands for it: its first that plays."""
+    """For each side the seat that stands for it: its first that plays, or its first if all sit out."""
     firsts: dict[int, Seat] = {}
-    for seat, side in enumerate(setting.sides):
-        if seat not in setting.out:
-            firsts.setdefault(side, seat)
+    for seat in sorted(range(setting.seats), key=setting.out.__contains__):
+        firsts.setdefault(setting.sides[seat], seat)
     return tuple(firsts[side] for side in sorted(firsts))
 
 

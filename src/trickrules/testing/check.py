@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from time import monotonic
+from typing import TYPE_CHECKING, Final, cast, final
+
+from attrs import frozen
 
 from trickrules.errors import DefinitionError, Fault
 from trickrules.reading import near, shown
@@ -13,23 +16,72 @@ from trickrules.variant import Variant
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+MOST_SMALLER: Final = 200
+"""How many smaller deals are tried, once one has broken a law."""
+
+
+@final
+@frozen
+class Held:
+    """A law that was held to, and to how many deals.
+
+    Attributes:
+        players: How many played.
+        law: The name of the law.
+        examples: How many deals were tried; fewer than asked for, where there are no more or the time was up.
+    """
+
+    players: int
+    law: str
+    examples: int
+
+
+@final
+@frozen
+class Report:
+    """What a check has come to, where no law was broken.
+
+    Attributes:
+        held: Each law that was asked for, with each number of players.
+        cut_short: Whether the time was up before all deals were tried.
+    """
+
+    held: tuple[Held, ...]
+    cut_short: bool = False
+
+    def __str__(self) -> str:
+        """Tell how many deals of each number of players kept the laws."""
+        laws = "; ".join(f"{each.law} with {each.players} players: {each.examples} deals" for each in self.held)
+        return f"{laws}{'; the time was up' if self.cut_short else ''}"
+
 
 def check_variant(
-    variant: Variant, *, players: Iterable[int] | None = None, examples: int = 50, laws: Iterable[str] = tuple(LAWS)
-) -> None:
+    variant: Variant,
+    *,
+    players: Iterable[int] | None = None,
+    examples: int = 50,
+    laws: Iterable[str] = tuple(LAWS),
+    seconds: float | None = None,
+) -> Report:
     """Hold a variant to the laws: deals of every number of players, with packs and actions that Hypothesis chooses.
 
-    A deal that breaks a law is made smaller as long as it breaks it.  Needs Hypothesis.
+    A deal that breaks a law is made smaller as long as it breaks it, within reason.  Needs Hypothesis.
 
     Args:
         variant: The variant.
         players: The numbers of players to try; all that it is for by default.
         examples: How many deals are tried for each law and number of players.
         laws: The names of the laws, see :data:`LAWS`.
+        seconds: About how long the check may take, looked at after each deal; as long as it takes by default. Each law
+            gets its share, and what one leaves goes to the next.
+
+    Returns:
+        What was tried, and whether the time was up before all was.
 
     Raises:
         BrokenLaw: If a law is broken: which, why, and the deal on one line.
-        DefinitionError: If it is no variant, or cannot be played by that many, or there is no such law.
+        DefinitionError: If it is no variant, or cannot be played by that many, or there is no such law, or the time
+            is no number from 0.
     """
     if not isinstance(cast("object", variant), Variant):
         raise DefinitionError.of("variant", f"a Variant is expected, not {shown(variant)}")
@@ -37,35 +89,107 @@ def check_variant(
     strange = [Fault("laws", f"{shown(name)} is no law; {near(str(name), LAWS)}") for name in names if name not in LAWS]
     if strange or not names or not counts:
         raise DefinitionError(strange or [Fault("laws", "there is nothing to hold the variant to")])
+    if seconds is not None and (type(seconds) not in {int, float} or not seconds >= 0):
+        raise DefinitionError.of("seconds", f"a number of seconds from 0 is expected, not {shown(seconds)}")
     for count in counts:
         variant.at(count)
-        for name in names:
-            _hold(variant, count, name, examples)
+    tasks = [(count, name) for count in counts for name in names]
+    end = None if seconds is None else monotonic() + seconds
+    held: list[Held] = []
+    cut_short = False
+    for count, name in tasks:
+        trial = _Trial(variant, count, name, None if end is None else _share(end, len(tasks) - len(held)))
+        cut_short |= trial.is_cut_short(examples)
+        held.append(Held(count, name, trial.passed))
+    return Report(tuple(held), cut_short)
 
 
-def _hold(variant: Variant, players: int, name: str, examples: int) -> None:
-    from hypothesis import HealthCheck, given, settings
-    from hypothesis import strategies as st
+def _share(end: float, tasks: int) -> float:
+    """Give the time until which the first of so many tasks may go on."""
+    now = monotonic()
+    return now + max(0.0, end - now) / tasks
 
-    rules, law = variant.at(players), LAWS[name]
 
-    @settings(
-        max_examples=examples,
-        deadline=None,
-        database=None,
-        derandomize=True,
-        report_multiple_bugs=False,
-        suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large],
-    )
-    @given(plan=st.integers(0, len(rules.plans) - 1), pack=st.permutations(range(len(rules.deck))), data=st.data())
-    def hold(plan: int, pack: list[int], data: st.DataObject) -> None:
-        law(begun(variant, players, plan, pack), lambda things: things[data.draw(st.integers(0, len(things) - 1))])
+class _Enough(BaseException):
+    """Ends a search at once; no exception that Hypothesis would take for a finding."""
 
-    try:
+
+class _Trial:
+    """One law, held to deals of one number of players.
+
+    Attributes:
+        passed: How many deals have kept it.
+        broken: The shortest deal that has not.
+    """
+
+    def __init__(self, variant: Variant, players: int, law: str, until: float | None) -> None:
+        self._variant, self._players, self._law, self._until = variant, players, law, until
+        self._smaller = 0
+        self.passed = 0
+        self.broken: BrokenLaw | None = None
+
+    def is_cut_short(self, examples: int) -> bool:
+        """Try so many deals, and say whether the time was up before.
+
+        Raises:
+            BrokenLaw: If one breaks the law.
+        """
+        try:
+            self._search(examples)
+        except _Enough:
+            if self.broken is None:
+                return True
+        except Exception as error:  # noqa: BLE001 -- see below
+            # What a rule of somebody's own does may also make Hypothesis doubt itself.
+            self._note(error)
+        if self.broken is not None:
+            # Without the notes on how it was found: the deal says it all.
+            raise BrokenLaw(self.broken.law, self.broken.why, self.broken.deal) from self.broken.__cause__
+        return False
+
+    def _search(self, examples: int) -> None:
+        from hypothesis import HealthCheck, Phase, given, settings
+        from hypothesis import strategies as st
+
+        rules = self._variant.at(self._players)
+
+        @settings(
+            max_examples=examples,
+            deadline=None,
+            database=None,
+            derandomize=True,
+            report_multiple_bugs=False,
+            phases=[Phase.generate, Phase.shrink],
+            suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large],
+        )
+        @given(plan=st.integers(0, len(rules.plans) - 1), pack=st.permutations(range(len(rules.deck))), data=st.data())
+        def hold(plan: int, pack: list[int], data: st.DataObject) -> None:
+            self._needs_time()
+            try:
+                match = begun(self._variant, self._players, plan, pack)
+                LAWS[self._law](match, lambda things: things[data.draw(st.integers(0, len(things) - 1))])
+            except Exception as error:
+                self._note(error)
+                raise
+            self.passed += self.broken is None
+
         hold()
-    except BrokenLaw as broken:
-        # Without the notes on how it was found: the deal says it all.
-        raise BrokenLaw(broken.law, broken.why, broken.deal) from None
-    except Exception as error:
-        # A rule of somebody's own may raise anything, also what makes Hypothesis doubt itself.
-        raise BrokenLaw(name, f"{type(error).__name__}: {error}", f"{variant.name}, {players} players") from error
+
+    def _needs_time(self) -> None:
+        """Stop where the time is up, or a broken law has been told by deals that are small enough."""
+        self._smaller += self.broken is not None
+        if self._smaller > MOST_SMALLER or (self._until is not None and monotonic() >= self._until):
+            raise _Enough
+
+    def _note(self, error: Exception) -> None:
+        """Keep the shortest deal that breaks the law; anything that a rule raises breaks it."""
+        if not isinstance(error, BrokenLaw):
+            if self.broken is not None:
+                return
+            told = BrokenLaw(
+                self._law, f"{type(error).__name__}: {error}", f"{self._variant.name}, {self._players} players"
+            )
+            told.__cause__ = error
+            error = told
+        if self.broken is None or len(error.deal) <= len(self.broken.deal):
+            self.broken = error

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from trickrules.errors import DefinitionError, IllegalAction, TrickRulesError
 from trickrules.facts import Sealed
+from trickrules.frozen import FrozenDict
 from trickrules.match import Match
 from trickrules.testing.playing import BrokenLaw, few, playout, told
 from trickrules.testing.secrecy import no_interference
@@ -147,6 +148,10 @@ def replay(match: Match, choose: Choose) -> None:
 def _same(state: Match, again: Match) -> None:
     law, equal = "replay", again == state and hash(again) == hash(state)
     _require(law, state, holds=equal, why="the same actions have made another state")
+    for seat in range(state.rules.seats):
+        mine, theirs = state.legal_actions(seat), again.legal_actions(seat)
+        same = mine == theirs and hash(mine) == hash(theirs)
+        _require(law, state, holds=same, why=f"what seat {seat} may do is not equal to itself")
     for made in (copy.deepcopy(state), _pickled(state)):
         _require(law, state, holds=made == state, why="a copy or a pickle of the state is not equal to it")
     for seat in (None, *range(state.rules.seats)):
@@ -193,6 +198,19 @@ def order(match: Match, choose: Choose) -> None:
             _require("order", state, holds=equal, why=f"it matters whether seat {seat} or {other} decides first")
 
 
+def sitting_out(match: Match, choose: Choose) -> None:
+    """Who is out is asked nothing, plays nothing and takes no trick."""
+    law, last, out = "sitting_out", match, frozenset[int]()
+    for state, seat, action in playout(match, choose):
+        out = state.deal.setting.out
+        asked = out & {*state.actors, state.deal.playing}
+        _require(law, state, holds=not asked, why=f"seat {min(asked, default=None)} sits out and is to act")
+        last = state.apply(action, seat)
+    result = last.ledger[-1].result
+    took = [seat for seat in out if result.won and result.won[seat]]
+    _require(law, last, holds=not took, why=f"seat {min(took, default=None)} sits out and has taken a trick")
+
+
 def untrusted(match: Match, choose: Choose) -> None:
     """Law 7: whatever text is given for an action, it is taken or refused, and nothing else happens."""
     for state, seat, _ in playout(match, choose):
@@ -227,14 +245,17 @@ _STRANGE: Final = (
 )
 
 
-LAWS: Final[Mapping[str, Law]] = {
-    "conservation": conservation,
-    "legality": legality,
-    "ending": ending,
-    "replay": replay,
-    "records": records,
-    "secrecy": no_interference,
-    "order": order,
-    "untrusted": untrusted,
-}
+LAWS: Final[Mapping[str, Law]] = FrozenDict(
+    {
+        "conservation": conservation,
+        "legality": legality,
+        "ending": ending,
+        "replay": replay,
+        "records": records,
+        "secrecy": no_interference,
+        "order": order,
+        "sitting_out": sitting_out,
+        "untrusted": untrusted,
+    }
+)
 """All laws by name; the numbers are those of the architecture's list."""

@@ -10,16 +10,20 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Final, TypeAlias, cast
 
+from attrs import evolve
+
+from trickrules.deal import bare
 from trickrules.events import Scored, events
-from trickrules.facts import CardsAction, Pile, Sealed
+from trickrules.facts import CardsAction, Phase, Pile, Sealed
 from trickrules.testing.playing import BrokenLaw, few, reseeded, told
 from trickrules.tricks import TrickPlay
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from trickrules.deal import Stage
     from trickrules.events import Event
-    from trickrules.facts import Action, Phase, Seat, Setting
+    from trickrules.facts import Action, Seat, Setting
     from trickrules.match import Match
     from trickrules.testing.playing import Choose
 
@@ -41,6 +45,7 @@ def no_interference(match: Match, choose: Choose) -> None:
     _compare(observer, (None, one), (None, two))
     while not one.is_over and len(one.ledger) == len(match.ledger):
         seat = choose(one.actors)
+        _asked_alike(one, seat, choose)
         _hide_decisions(one, seat, observer, choose)
         # An action that is open in one of them only tells them apart: so it is not taken.
         both = [action for action in few(one.legal_actions(seat)) if two.why_not(str(action), seat) is None]
@@ -54,6 +59,56 @@ def no_interference(match: Match, choose: Choose) -> None:
             return
         _compare(observer, (one, next_one), (two, next_two))
         one, two = next_one, next_two
+
+
+def _asked_alike(match: Match, seat: Seat, choose: Choose) -> None:
+    """Require that what a seat is asked, as a phase begins, is the same if hidden cards lie the other way round.
+
+    Two matches seldom part by the one card that a rule looks at; here it is put where it matters, a card without a
+    suit into the seat's own hand, if that is hidden from it.
+    """
+    phase: Phase = match.deal
+    stage = cast("Stage", phase.stage)
+    setting = stage.setting
+    if bare(phase).length or not setting.hands:
+        return
+    piles = (*setting.hands, *setting.aside, setting.stock, setting.kitty, setting.discard, setting.turn_up)
+    known = _known(setting, None, seat)
+    hidden = [place for pile in piles for place in pile.cards if not known >> place & 1]
+    if not hidden:
+        return
+    own = [place for place in setting.hands[seat].cards if not known >> place & 1]
+    strange = [place for place in hidden if setting.deck.cards[place].suit is None]
+    pairs = [(choose(own or hidden), choose(hidden)), *((place, other) for place in own[:1] for other in strange)]
+    asked = _asked(phase, seat)
+    for one, other in pairs:
+        instead = _asked(stage.rule.start(_exchanged(setting, one, other)), seat)
+        if asked != instead:
+            cards = f"{setting.deck.cards[one]} and {setting.deck.cards[other]}"
+            why = f"what seat {seat} is asked depends on {cards}, which it may not know: {asked}, {instead}"
+            raise BrokenLaw("secrecy", why, told(match))
+
+
+def _asked(begun: object, seat: Seat) -> tuple[str, ...]:
+    return tuple(map(str, few(begun.legal_actions(seat)))) if isinstance(begun, Phase) else ()
+
+
+def _exchanged(setting: Setting, one: int, other: int) -> Setting:
+    """Let two cards lie the other way round."""
+    turned = {one: other, other: one}
+
+    def places(cards: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(turned.get(place, place) for place in cards)
+
+    def pile(pile: Pile) -> Pile:
+        return evolve(pile, cards=places(pile.cards))
+
+    return setting.but(
+        pack=places(setting.pack),
+        hands=tuple(map(pile, setting.hands)),
+        aside=tuple(map(pile, setting.aside)),
+        **{name: pile(getattr(setting, name)) for name in ("stock", "kitty", "discard", "turn_up")},
+    )
 
 
 def _shuffled(setting: Setting, observer: Seat | None, choose: Choose) -> tuple[list[int], int]:

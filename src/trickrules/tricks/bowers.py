@@ -8,6 +8,7 @@ from attrs import evolve, field, frozen
 
 from trickrules.cards.card import BLACK_JOKER, RED_JOKER
 from trickrules.checks import one_of, truth
+from trickrules.frozen import FrozenDict
 from trickrules.tricks.play import Play
 from trickrules.tricks.ranking import Ranking, Row, Tier
 
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 NULLO: Final = "nullo"
 """The strain of a contract to win no trick."""
 
-SISTERS: Final = {"S": "C", "C": "S", "D": "H", "H": "D"}
+SISTERS: Final = FrozenDict({"S": "C", "C": "S", "D": "H", "H": "D"})
 """For each suit the other of its colour."""
 
 PLAIN: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "T", "11", "12", "13", "J", "Q", "K", "A")
@@ -31,7 +32,7 @@ _JOKERS: Final = (RED_JOKER, BLACK_JOKER)
 _LADDER: Final = ("led low", "declared low", *PLAIN, "left", "right", *map(str, _JOKERS))
 """All that can fight as of one suit, low to high: no two are equal."""
 
-_HEIGHTS: Final = {step: height for height, step in enumerate(_LADDER)}
+_HEIGHTS: Final = FrozenDict({step: height for height, step in enumerate(_LADDER)})
 
 
 @final

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Leader(ABC):
-    """Who leads to the first trick; pure data."""
+    """Who leads to the first trick; pure data.  For a leader that sits out the next seat in play leads."""
 
     __slots__ = ()
 
@@ -108,7 +108,7 @@ class PlayTricks(PhaseRule):
         layout.follows = dealt if plain else tuple([rows & at.follows for rows in dealt])
         layout.ring = deal.ring
         layout.deciders = deal.deciders or tuple(range(deal.seats))
-        layout.leader = self.leader.seat(deal)
+        layout.leader = deal.in_play(self.leader.seat(deal))
         layout.players = deal.seats - len(deal.out)
         layout.tricks = deal.cards
         layout.unseen = frozenset([seat for seat, hand in enumerate(deal.hands) if seat not in hand.seen_by])

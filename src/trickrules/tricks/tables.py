@@ -6,7 +6,7 @@ from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Final, final
 
 from trickrules.cards.card import Card, spelling
-from trickrules.frozen import State
+from trickrules.frozen import FrozenDict, State
 from trickrules.tricks.kernel import ALWAYS, BEATING, FIRST_SUIT, NO_SUIT_ASKED
 from trickrules.tricks.ranking import Tier, trump_of
 
@@ -36,6 +36,7 @@ class Tables(State):
         strain: The strain that they were made for.
         plays: The action of each row.
         numbers: The row of each play, as it is written and in its plainest spelling; the first of equal copies.
+        row_of: Looks a row up among them, or gives what is to be given for none: ``numbers.get``, at hand.
         rows: How many rows there are.
         cards: The rows that are the cards of the pack themselves, as a mask.
         spent: For each row, the rows that can be played no more once it has been.
@@ -80,6 +81,7 @@ class Tables(State):
         "plays",
         "power",
         "ranking",
+        "row_of",
         "rows",
         "spent",
         "strain",
@@ -93,6 +95,7 @@ class Tables(State):
     strain: str
     plays: tuple[Play, ...]
     numbers: Mapping[object, int]
+    row_of: Callable[[object, int], int]
     rows: int
     cards: Mask
     spent: tuple[Mask, ...]
@@ -118,7 +121,7 @@ class Tables(State):
     def number(self, action: object) -> int:
         """Find the row of a play, a card, or the text of one; of equal copies the first; -1 for none."""
         text = str(action) if isinstance(action, Card) else action
-        return self.numbers.get(spelling(text).replace("10", "T"), -1)
+        return self.row_of(spelling(text).replace("10", "T"), -1)
 
     def values(self) -> tuple[object, ...]:
         """Give what they are made of: all else follows."""
@@ -137,6 +140,7 @@ def tables(deck: Deck, ranking: Ranking, duties: tuple[Duty, ...], strain: str) 
     new.deck, new.ranking, new.duties, new.strain = deck, ranking, duties, strain
     new.plays = tuple(row.play for row in lines)
     new.numbers = _numbers(lines)
+    new.row_of = new.numbers.get
     new.rows = len(lines)
     new.cards = (1 << len(deck)) - 1
     new.spent = _spent(lines)
@@ -185,7 +189,7 @@ def _numbers(lines: tuple[Row, ...]) -> Mapping[object, int]:
     for number, row in enumerate(lines):
         for name in (row.play, spelling(row.play)):
             numbers.setdefault(name, number)
-    return numbers
+    return FrozenDict(numbers)
 
 
 def _spent(lines: tuple[Row, ...]) -> tuple[Mask, ...]:

@@ -143,7 +143,7 @@ class TrickPlay(Phase):
         if self.turn is None:
             raise self.refuse(action, seat)
         try:
-            row = at.numbers.get(action, -1)
+            row = at.row_of(action, -1)
         except TypeError:  # what cannot be hashed is no play
             row = -1
         if row < 0 or not self.choice >> row & 1 or seat is not None or layout.unseen:

@@ -37,6 +37,8 @@ class NameTrump(Action):
 class DealerNames(PhaseRule):
     """Where the strain is still open, the dealer, having seen its hand, names one of the pack's suits as trump.
 
+    For a dealer that sits out the next seat in play does.
+
     Source: Oh Hell family, sections 3.19 (``dealer_calls``) and 3.24 (a wizard turned up).
     """
 
@@ -48,7 +50,9 @@ class DealerNames(PhaseRule):
             return deal
         names = tuple(NameTrump(suit.symbol) for suit in deal.deck.suits)
         asks = f"one of {', '.join(names)}"
-        return Choice.start(deal.dealer, ListMenu(names, code="trump/not-a-suit", rule="DealerNames", asks=asks))
+        return Choice.start(
+            deal.in_play(deal.dealer), ListMenu(names, code="trump/not-a-suit", rule="DealerNames", asks=asks)
+        )
 
     def finish(self, deal: Setting, phase: Phase) -> Setting:
         """Make the suit trump."""

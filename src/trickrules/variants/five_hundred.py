@@ -13,6 +13,7 @@ from trickrules.dealing import DealCards
 from trickrules.exchange import DeclareJoker, Discard, PartnersInNullo, TakeKitty
 from trickrules.facts import NO_TRUMP
 from trickrules.facts.contract import ContractBid
+from trickrules.frozen import FrozenDict
 from trickrules.options import WholeNumber
 from trickrules.schedule import cards
 from trickrules.scoring.contract import ContractScoring
@@ -73,48 +74,54 @@ class FiveHundredRules(TypedDict, total=False):
     all_pass: Annotated[Literal["redeal", "play_no_trump"], "what becomes of a deal without a bid"]
 
 
-CORE: Final[Rules] = {
-    "team_layout": None,
-    "kitty_size": 3,
-    "must_bid_to_win": False,
-    "raise_own_bid": False,
-    "bid_after_pass": "never",
-    "nullo": "anytime",
-    "nullo_points": 250,
-    "nullo_play": "own_hand",
-    "open_nullo_points": 500,
-    "open_nullo_after_8": False,
-    "open_nullo_order": "above_10h",
-    "open_nullo_exposed": "before_first_lead",
-    "s8_overbids_nullo": True,
-    "nullo_defender_points": "per_trick",
-    "joker_low_in_nullo": False,
-    "joker_lead_limit": "none",
-    "contractor_names_joker_suit": False,
-    "slam_floor": 250,
-    "crossing_winner": "highest_score",
-    "all_pass": "redeal",
-}
+CORE: Final[Rules] = FrozenDict(
+    {
+        "team_layout": None,
+        "kitty_size": 3,
+        "must_bid_to_win": False,
+        "raise_own_bid": False,
+        "bid_after_pass": "never",
+        "nullo": "anytime",
+        "nullo_points": 250,
+        "nullo_play": "own_hand",
+        "open_nullo_points": 500,
+        "open_nullo_after_8": False,
+        "open_nullo_order": "above_10h",
+        "open_nullo_exposed": "before_first_lead",
+        "s8_overbids_nullo": True,
+        "nullo_defender_points": "per_trick",
+        "joker_low_in_nullo": False,
+        "joker_lead_limit": "none",
+        "contractor_names_joker_suit": False,
+        "slam_floor": 250,
+        "crossing_winner": "highest_score",
+        "all_pass": "redeal",
+    }
+)
 """The house rules that both systems share."""
 
-NEEDS: Final[Mapping[str, Needs]] = {
-    "open_nullo_after_8": Needs("nullo", ("after_7",)),
-    "raise_own_bid": Needs("variation", ("australian",)),
-    "bid_after_pass": Needs("variation", ("australian",)),
-}
+NEEDS: Final[Mapping[str, Needs]] = FrozenDict(
+    {
+        "open_nullo_after_8": Needs("nullo", ("after_7",)),
+        "raise_own_bid": Needs("variation", ("australian",)),
+        "bid_after_pass": Needs("variation", ("australian",)),
+    }
+)
 """What some house rules go with (sections 2.5, 3 and 4.6)."""
 
-AMERICAN: Final[Rules] = {"must_bid_to_win": False, "nullo": "anytime"}
-AUSTRALIAN: Final[Rules] = {"must_bid_to_win": True, "nullo": "after_7"}
+AMERICAN: Final[Rules] = FrozenDict({"must_bid_to_win": False, "nullo": "anytime"})
+AUSTRALIAN: Final[Rules] = FrozenDict({"must_bid_to_win": True, "nullo": "after_7"})
 
 DENOMINATIONS: Final = ("S", "C", "D", "H", NO_TRUMP)
 """Lowest first in the bidding."""
 
-LAYOUTS: Final[Mapping[str, tuple[int, ...]]] = {
-    "2v2": (0, 1, 0, 1),
-    "2v2v2": (0, 1, 2, 0, 1, 2),
-    "3v3": (0, 1, 0, 1, 0, 1),
-}
+LAYOUTS: Final[Mapping[str, tuple[int, ...]]] = FrozenDict(
+    {
+        "2v2": (0, 1, 0, 1),
+        "2v2v2": (0, 1, 2, 0, 1, 2),
+        "3v3": (0, 1, 0, 1, 0, 1),
+    }
+)
 """For each layout the team of each seat (section 2.1)."""
 
 
@@ -122,15 +129,17 @@ _FOUR: Final = Deck.standard(ranks="5-A") + "4D 4H RJ"
 _SIX: Final = Deck.standard() + "11S 11C 11D 11H 12S 12C 12D 12H 13D 13H RJ"
 _THREE: Final = Deck.standard(ranks="7-A") + "RJ"
 
-PACKS: Final[Mapping[tuple[int, int], Deck]] = {
-    (3, 3): _THREE,
-    (4, 3): _FOUR,
-    (4, 5): _FOUR + "4S 4C",
-    (4, 6): _FOUR + "4S 4C BJ",
-    (6, 3): _SIX,
-    (6, 5): _SIX + "13S 13C",
-    (6, 6): _SIX + "13S 13C BJ",
-}
+PACKS: Final[Mapping[tuple[int, int], Deck]] = FrozenDict(
+    {
+        (3, 3): _THREE,
+        (4, 3): _FOUR,
+        (4, 5): _FOUR + "4S 4C",
+        (4, 6): _FOUR + "4S 4C BJ",
+        (6, 3): _SIX,
+        (6, 5): _SIX + "13S 13C",
+        (6, 6): _SIX + "13S 13C BJ",
+    }
+)
 """The pack for a number of players and a size of the kitty (sections 2.2 and 4.5)."""
 
 
@@ -172,7 +181,7 @@ _WORDS: Final = (
 
 
 @final
-@frozen(kw_only=True, eq=False)
+@frozen(kw_only=True, cache_hash=True)
 class FiveHundredSystem(System):
     """A system of the family: call it with house rules for its variant.
 
@@ -267,11 +276,7 @@ american_500: Final = FiveHundredSystem(
     refuses=("variation",),
 )
 
-_AUSTRALIAN: Final[Rules] = {
-    "variation": "australian",
-    **AUSTRALIAN,
-    "inkle_positions": 0,
-}
+_AUSTRALIAN: Final[Rules] = FrozenDict({"variation": "australian", **AUSTRALIAN, "inkle_positions": 0})
 
 australian_500: Final = FiveHundredSystem(
     id="australian_500",

@@ -16,6 +16,7 @@ from trickrules.cards import Deck
 from trickrules.dealing import DealCards, DrawForDeal, LeftOfScorer
 from trickrules.errors import Fault
 from trickrules.facts import NO_TRUMP
+from trickrules.frozen import FrozenDict
 from trickrules.options import WholeNumber
 from trickrules.reading import LONGEST
 from trickrules.schedule import MAX, PLAYERS, Schedule, Size, cards, down, up
@@ -178,67 +179,73 @@ class HouseRules(TypedDict, total=False):
     ]
 
 
-CORE: Final[Mapping[str, object]] = {
-    "schedule": "down_up",
-    "max_cards": "table",
-    "step": 1,
-    "deals": None,
-    "trump": "turn_up",
-    "no_trump_deals": "exhausted",
-    "hook": True,
-    "hook_min_cards": 1,
-    "bidding": "in_turn",
-    "amend": "until_next_bid",
-    "dealer_amend": "until_lead",
-    "forehead": "none",
-    "first_leader": "eldest",
-    "void_duty": "free",
-    "duplicates": "second_wins",
-    "jokers": "none",
-    "joker_pairing": "deal",
-    "joker_tie": "first",
-    "scoring": "trick_plus_bonus",
-    "zero_bid": "same",
-    "miss_points": "scoring",
-    "miss_base": 5,
-    "winner": "highest",
-    "tie_break": "shared",
-    "money": 0,
-}
+CORE: Final[Mapping[str, object]] = FrozenDict(
+    {
+        "schedule": "down_up",
+        "max_cards": "table",
+        "step": 1,
+        "deals": None,
+        "trump": "turn_up",
+        "no_trump_deals": "exhausted",
+        "hook": True,
+        "hook_min_cards": 1,
+        "bidding": "in_turn",
+        "amend": "until_next_bid",
+        "dealer_amend": "until_lead",
+        "forehead": "none",
+        "first_leader": "eldest",
+        "void_duty": "free",
+        "duplicates": "second_wins",
+        "jokers": "none",
+        "joker_pairing": "deal",
+        "joker_tie": "first",
+        "scoring": "trick_plus_bonus",
+        "zero_bid": "same",
+        "miss_points": "scoring",
+        "miss_base": 5,
+        "winner": "highest",
+        "tie_break": "shared",
+        "money": 0,
+    }
+)
 """The house rules of plain Oh Hell."""
 
-SCORINGS: Final[Mapping[str, tuple[str, str, str | None]]] = {
-    "trick_plus_bonus": ("10 + won", "won", None),
-    "exact_only": ("10 + bid", "0", None),
-    "ten_per_trick": ("10*bid", "-10*diff", "10"),
-    "five_per_trick": ("10 + 5*won", "-(5 + 5*diff)", None),
-    "squares": ("10 + bid**2", "-diff**2", None),
-    "beben": ("10*bid", "won", "5*cards"),
-    "boerenbridge": ("10 + won", "won", "20"),
-    "romanian": ("5 + won", "-diff", None),
-    "pocha": ("10 + 5*won", "-5*diff", None),
-    "podrida_three": ("10 + 3*won", "-3*diff", None),
-    "ten_times": ("10*bid", "0", "10"),
-    "wizard": ("20 + 10*won", "-10*diff", None),
-    "clag_english": ("10 + 2*won", "0", None),
-}
+SCORINGS: Final[Mapping[str, tuple[str, str, str | None]]] = FrozenDict(
+    {
+        "trick_plus_bonus": ("10 + won", "won", None),
+        "exact_only": ("10 + bid", "0", None),
+        "ten_per_trick": ("10*bid", "-10*diff", "10"),
+        "five_per_trick": ("10 + 5*won", "-(5 + 5*diff)", None),
+        "squares": ("10 + bid**2", "-diff**2", None),
+        "beben": ("10*bid", "won", "5*cards"),
+        "boerenbridge": ("10 + won", "won", "20"),
+        "romanian": ("5 + won", "-diff", None),
+        "pocha": ("10 + 5*won", "-5*diff", None),
+        "podrida_three": ("10 + 3*won", "-3*diff", None),
+        "ten_times": ("10*bid", "0", "10"),
+        "wizard": ("20 + 10*won", "-10*diff", None),
+        "clag_english": ("10 + 2*won", "0", None),
+    }
+)
 """For each scoring the formulas of a made bid, a missed one, and a made bid of 0 where it differs (section 5.5)."""
 
-ZERO_BIDS: Final = {"same": None, "five": "5", "five_plus_hand": "5 + cards", "twenty": "20"}
-MISSES: Final = {"tricks": "won", "zero": "0"}
+ZERO_BIDS: Final = FrozenDict({"same": None, "five": "5", "five_plus_hand": "5 + cards", "twenty": "20"})
+MISSES: Final = FrozenDict({"tricks": "won", "zero": "0"})
 MODIFIED: Final = ("trick_plus_bonus", "exact_only")
 """The scorings that ``zero_bid`` and ``miss_points`` go with."""
 
 BY_STEPS: Final = ("down_up", "up_down", "down", "up", "down_up_double_one", "up_down_double_max")
 """The shapes in which the hand size may move by more than one."""
 
-NEEDS: Final[Mapping[str, Needs]] = {
-    "step": Needs("schedule", BY_STEPS),
-    "deals": Needs("schedule", ("fixed",)),
-    "zero_bid": Needs("scoring", MODIFIED),
-    "miss_points": Needs("scoring", MODIFIED),
-    "miss_base": Needs("scoring", ("five_per_trick",)),
-}
+NEEDS: Final[Mapping[str, Needs]] = FrozenDict(
+    {
+        "step": Needs("schedule", BY_STEPS),
+        "deals": Needs("schedule", ("fixed",)),
+        "zero_bid": Needs("scoring", MODIFIED),
+        "miss_points": Needs("scoring", MODIFIED),
+        "miss_base": Needs("scoring", ("five_per_trick",)),
+    }
+)
 """What some house rules go with (sections 5.1, 5.5 and 5.8)."""
 
 JOKER: Final = "JK"
@@ -381,7 +388,7 @@ def _pack_order(rules: Rules) -> str:  # noqa: ARG001 -- an order may follow fro
 
 
 @final
-@frozen(kw_only=True, eq=False)
+@frozen(kw_only=True, cache_hash=True)
 class OhHellSystem(System):
     """A system of the family: call it with house rules for its variant.
 

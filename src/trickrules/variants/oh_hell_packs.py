@@ -74,13 +74,18 @@ brader_jokers: Final = OhHellSystem(
 BRISCA: Final = "24567SCR3A"
 NATURAL: Final = "234567SCRA"
 
+
+def _spanish_order(rules: Rules) -> str:
+    return NATURAL if rules["rank_order"] == "natural" else BRISCA
+
+
 la_pocha: Final = OhHellSystem(
     id="la_pocha",
     name="La Pocha",
     source="3.15",
     players=(3, 4, 5, 6, 7, 8),
     deck=by_players({3: Deck.spanish() - "2O 2C 2E 2B", **dict.fromkeys((4, 5, 6, 7, 8), Deck.spanish())}),
-    order=lambda rules: NATURAL if rules["rank_order"] == "natural" else BRISCA,
+    order=_spanish_order,
     direction="counter_clockwise",
     table=MAX,
     defaults={
