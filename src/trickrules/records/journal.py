@@ -46,7 +46,9 @@ class Progress:
     def undo(self, count: int) -> None:
         """Take some actions back, and what was said after them."""
         del self.states[-count:]
-        self.comments = [(at, comment) for at, comment in self.comments if at < len(self.states)]
+        # From the end, where they lie: to look at all of them each time would cost the square of their number.
+        while self.comments and self.comments[-1][0] >= len(self.states):
+            self.comments.pop()
 
     def comment(self, text: str) -> None:
         """Say something about the match as it stands."""
