@@ -74,6 +74,8 @@ class Entered(NamedTuple):
 def entered(rules: Rules, result: DealResult, points: tuple[Points, ...], *, scheduled: bool = True) -> Entered:
     """Enter a deal that is over: add its points up, and ask the ending what it means.
 
+    Whatever the ending says, a match that is :attr:`~trickrules.facts.Standing.full` is over.
+
     Args:
         rules: The rules of the match.
         result: What came of the deal; its setting has the standing before it.
@@ -89,7 +91,7 @@ def entered(rules: Rules, result: DealResult, points: tuple[Points, ...], *, sch
     closing = rules.ending.close(standing, rules.deal_count)
     bonus = tuple(gained.total for gained in closing.bonus) or (0,) * len(scores)
     standing = standing.closed(bonus, new_game=closing.game_over)
-    return Entered(Entry(result.bare(), points, closing.bonus, standing.scores), standing, closing.over)
+    return Entered(Entry(result.bare(), points, closing.bonus, standing.scores), standing, closing.over or standing.full)
 
 
 @final
@@ -213,7 +215,8 @@ class Match(State):
     def apply(self, action: object, seat: Seat | None = None) -> Match:
         """Give the match after an action, a value or its text, by default of the seat whose turn it is.
 
-        When a deal ends it is scored and the next one dealt, within the same call.
+        When a deal ends it is scored and the next one dealt, within the same call.  With the 1,000th deal, or the first
+        that ends after 10,000 actions, the match is over however it stands, so that it can be saved.
 
         Raises:
             IllegalAction: If the rules refuse it, with the reason; the match stays as it was.
@@ -233,7 +236,7 @@ class Match(State):
         """Change the last call, by its own maker and only to another legal one.
 
         Raises:
-            IllegalAction: If the last call may not be changed, or not by this seat, or not to that.
+            IllegalAction: If the last call may not be changed, or not by this seat, or not to that, or not again.
         """
         return self._with(self.deal.amend(call, seat))
 

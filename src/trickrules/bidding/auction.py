@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import takewhile
 from typing import TYPE_CHECKING, Final, Protocol, cast, final
 
 from attrs import field, frozen
@@ -231,27 +232,44 @@ class Auction(Phase):
         return self.after(call, seat)
 
     @property
+    def amended(self) -> int:
+        """How often the last call has been changed."""
+        return sum(1 for _ in takewhile(lambda deed: deed.amends, reversed(self.said)))
+
+    @property
+    def _reopens(self) -> bool:
+        """Whether the course would let the last call be changed."""
+        return bool(self.calls) and self.course.may_amend(self.calls)
+
+    @property
+    def _amended_out(self) -> bool:
+        """Whether the last call has been changed as often as there are calls: nobody may flood a table with them."""
+        return self.amended >= len(self.course.ladder.calls)
+
+    @property
     def amendable(self) -> Seat | None:
         """The seat that may change the call it has just made; ``None`` if nobody may, or nothing else is open to it."""
-        if not self.calls or not self.course.may_amend(self.calls) or not self.legal_amendments():
-            return None
-        return self.calls[-1].seat
+        return self.calls[-1].seat if self.legal_amendments() else None
 
     def legal_amendments(self) -> tuple[Action, ...]:
         """List the calls that the last call could be changed to, judged as if it had not been made."""
-        if not self.calls or not self.course.may_amend(self.calls):
+        return () if self._amended_out else self._other_calls
+
+    @property
+    def _other_calls(self) -> tuple[Action, ...]:
+        if not self._reopens:
             return ()
         course = self.course
         legal = course.ladder.listed(course.open(self.calls[:-1]))
         return tuple(call for call in legal if call != self.calls[-1].action)
 
     def amend(self, call: object, seat: Seat | None = None) -> Self:
-        """Change the last call, by its own maker and only to another legal one.
+        """Change the last call, by its own maker, only to another legal one, and as often as the ladder has calls.
 
         Raises:
-            IllegalAction: If the last call may not be changed, or not by this seat, or not to that.
+            IllegalAction: If the last call may not be changed, or not by this seat, or not to that, or not again.
         """
-        who = self.amendable
+        who = self.calls[-1].seat if self._other_calls else None
         if who is None or (seat is not None and (seat != who or type(seat) is not int)):
             raise IllegalAction(
                 Violation(
@@ -261,6 +279,16 @@ class Auction(Phase):
                     else f"Only seat {who}, who called last, may amend its call now.",
                     seat if type(seat) is int else None,
                     data={"amendable": who},
+                )
+            )
+        if self._amended_out:
+            most = len(self.course.ladder.calls)
+            raise IllegalAction(
+                Violation(
+                    "bid/amended-out",
+                    f"Seat {who} may not change its bid again: it has done so {most} times, as often as there are bids.",
+                    who,
+                    data={"most": most},
                 )
             )
         before = self.calls[:-1]

@@ -10,7 +10,7 @@ from attrs import field, frozen
 from trickrules.errors import DefinitionError, ParseError, RecordError
 from trickrules.match import Match
 from trickrules.reading import shown, writable
-from trickrules.records.data import read, written
+from trickrules.records.data import MOST_VALUES, read, written
 from trickrules.records.reading import LARGEST, laid_out, parsed, table_of
 from trickrules.records.steps import first_dealer, fits_deals, observed, played, scripts
 from trickrules.seen import ALL
@@ -26,9 +26,6 @@ if TYPE_CHECKING:
 
 FORMAT: Final = 1
 """The version of the format that is written."""
-
-MOST_ACTIONS: Final = 80_000
-"""The most actions that a record may hold."""
 
 T = TypeVar("T")
 
@@ -156,8 +153,8 @@ class Record(Header):
         """
         fits_deals(len(self.deals))
         text = laid_out(self.plain, "deals")
-        if len(text.encode()) > LARGEST or sum(map(len, self.deals)) > MOST_ACTIONS:
-            raise RecordError.of("", f"the record is longer than {LARGEST} bytes or {MOST_ACTIONS} actions")
+        if len(text.encode()) > LARGEST:
+            raise RecordError.of("", f"the record is longer than {LARGEST} bytes")
         return text
 
     @classmethod
@@ -195,8 +192,8 @@ def replay(record: Record, observer: Observer = ALL) -> Iterator[tuple[tuple[Eve
     return observed(record.start, record.deals, observer)
 
 
-def read_as(kind: type[T], data: object) -> T:
-    """Read the data of a record, or of its head.
+def read_as(kind: type[T], data: object, most: int = MOST_VALUES) -> T:
+    """Read the data of a record, or of its head, if it has no more values than that.
 
     Raises:
         RecordError: If it is none, or of a format that is not known yet.
@@ -205,7 +202,7 @@ def read_as(kind: type[T], data: object) -> T:
     if type(found) is int and found > FORMAT:
         told = f"it is of format {found}, and this version of the library reads up to {FORMAT}"
         raise RecordError.of("format", f"{told}: a newer one is needed")
-    return read(kind, data)
+    return read(kind, data, most)
 
 
 def same_rules(variant: Variant, fingerprint: str) -> None:
