@@ -336,9 +336,13 @@ class _Special(Schedule):
             chosen = chosen[:1]
         elif self.which == "last":
             chosen = chosen[-1:]
+        # Deals that shared their overrides go on sharing them, so that nobody has to compare them.
+        merged: dict[int, Overrides] = {}
         for k in chosen:
             cards, before = drafts[k]
-            drafts[k] = cards, tuple({**dict(before), **dict(self.overrides)}.items())
+            if id(before) not in merged:
+                merged[id(before)] = tuple({**dict(before), **dict(self.overrides)}.items())
+            drafts[k] = cards, merged[id(before)]
         return drafts
 
 
