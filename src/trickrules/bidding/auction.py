@@ -61,7 +61,7 @@ class Ladder:
         return self.calls if mask + 1 == 1 << len(self.calls) else _listed(self, mask)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _listed(ladder: Ladder, mask: int) -> tuple[Action, ...]:
     """List the calls of a mask: few masks of a ladder occur, and again and again."""
     return tuple([call for step, call in enumerate(ladder.calls) if mask >> step & 1])

@@ -182,7 +182,7 @@ Copies: TypeAlias = "tuple[tuple[Card, int], ...]"
 """Different cards, and how often each is there."""
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _ways(copies: tuple[int, ...], number: int) -> int:
     """Count the ways to take so many cards, of which each is there so often."""
     ways = [1] + [0] * number
