@@ -10,6 +10,7 @@ from trickrules.chance import Chance, commitment, fresh_seed
 from trickrules.deal import Deal
 from trickrules.errors import DefinitionError
 from trickrules.facts import Standing
+from trickrules.facts.standing import MOST_DEALS
 from trickrules.frozen import State
 from trickrules.given import checked_pack, checked_seat, named, rules_for
 from trickrules.reading import shown
@@ -349,7 +350,10 @@ def _given(rules: Rules, packs: object) -> tuple[tuple[int, ...], ...]:
     if not _is_list(packs):
         raise DefinitionError.of("packs", f"a list of packs is expected, not {shown(packs)}")
     deck = rules.deck
-    checked = [checked_pack(deck, pack) for pack in cast("list[list[int]]", packs)]
+    given = cast("list[list[int]]", packs)
+    if len(given) > MOST_DEALS:
+        raise DefinitionError.of("packs", f"there are {len(given)}, and a match has at most {MOST_DEALS} deals")
+    checked = [checked_pack(deck, pack) for pack in given]
     # Which of two equal cards lies where makes no difference: the first always lies first.
     return tuple(tuple(deck.places([deck.cards[place] for place in pack])) for pack in checked)
 

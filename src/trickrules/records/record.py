@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar, final
 from attrs import field, frozen
 
 from trickrules.errors import DefinitionError, ParseError, RecordError
+from trickrules.facts.standing import MOST_DEALS
 from trickrules.match import Match
 from trickrules.reading import shown, writable
 from trickrules.records.data import MOST_VALUES, read, written
@@ -102,7 +103,8 @@ class Header:
                 seed=self.seed,
                 dealer=self.dealer,
                 contributions=self.contributions or None,
-                packs=[_places(deck, pack) for pack in self.packs],
+                # One too many tells that there are; none is read beyond it.
+                packs=[_places(deck, pack) for pack in self.packs[: MOST_DEALS + 1]],
             )
         except DefinitionError as error:
             raise RecordError(error.faults) from None
