@@ -55,7 +55,9 @@ class Standing:
     @property
     def game_scores(self) -> tuple[int, ...]:
         """What each side has scored in the game under way."""
-        before = [sum(game[side] for game in self.games) for side in range(len(self.scores))]
+        if not self.games:
+            return self.scores
+        before = map(sum, zip(*self.games, strict=True))
         return tuple(score - earlier for score, earlier in zip(self.scores, before, strict=True))
 
     def bare(self) -> Standing:
