@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 MILLION: Final = 1_000_000
 
 
-class TooMuchWork(AssertionError):
-    """More calls were made than are allowed."""
+class TooMuchWork(BaseException):
+    """More calls were made than are allowed; no :class:`Exception`, so that nobody on the way takes it for a refusal."""
 
 
 @contextmanager

@@ -60,7 +60,8 @@ class CardsOf:
         """Refuse a set that no card of the pack belongs to, and cards that the pack lacks."""
         if not any(card in self for card in deck.cards):
             yield f"no card of the pack is one of {self}"
-        yield from (f"{shown(card)} is not a card of this pack" for card in self.named.split() if card not in deck)
+        named = dict.fromkeys(self.named.split())
+        yield from (f"{shown(card)} is not a card of this pack" for card in named if card not in deck)
 
     def __str__(self) -> str:
         """Name the cards for people."""
