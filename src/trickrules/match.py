@@ -92,7 +92,9 @@ def entered(rules: Rules, result: DealResult, points: tuple[Points, ...], *, sch
     closing = rules.ending.close(standing, rules.deal_count)
     bonus = tuple(gained.total for gained in closing.bonus) or (0,) * len(scores)
     standing = standing.closed(bonus, new_game=closing.game_over)
-    return Entered(Entry(result.bare(), points, closing.bonus, standing.scores), standing, closing.over or standing.full)
+    return Entered(
+        Entry(result.bare(), points, closing.bonus, standing.scores), standing, closing.over or standing.full
+    )
 
 
 @final

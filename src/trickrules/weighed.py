@@ -58,7 +58,7 @@ class Weighed(Generic[P, V]):
 
 
 def weight_of(thing: object, most: int) -> int:
-    """Say how many bytes something takes with all that it holds; no more is looked at than tells that it is too much."""
+    """Say how many bytes something takes with all that it holds; once that is too much, no more is looked at."""
     weight, seen, left = 0, set[int](), [thing]
     while left and weight <= most:
         part = left.pop()

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 from typing import Final
 
-from trickrules import formula, reading, schedule, slots, variant
+from trickrules import formula, reading, slots, variant
 from trickrules.bidding import ladder
 from trickrules.by_players import LARGEST_TABLE
 from trickrules.cards import deck
@@ -28,7 +28,7 @@ HELD: Final[dict[str, int]] = {
     "duties of a chain": duties.MOST_DUTIES,
     "rules of a step": slots.MOST_RULES,
     "bids and hints of an auction for a contract": ladder.MOST_CALLS,
-    "deals of a schedule": schedule.MOST_DEALS,
+    "deals of a schedule": standing.MOST_DEALS,
     "characters of a schedule": expressions.LONGEST_SCHEDULE,
     "the largest number of a formula": formula.LARGEST_NUMBER,
     "faults of the deals that are told": variant.MOST_FAULTS,

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import trickrules as tr
 from tests.hostile.work import MILLION, at_most
+
+import trickrules as tr
 from trickrules.records.journal import read_lines
 from trickrules.records.reading import compact
 from trickrules.records.record import Header

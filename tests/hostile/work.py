@@ -7,18 +7,18 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Generator
     from types import FrameType
 
 MILLION: Final = 1_000_000
 
 
 class TooMuchWork(BaseException):
-    """More calls were made than are allowed; no :class:`Exception`, so that nobody on the way takes it for a refusal."""
+    """More calls were made than are allowed; no ``Exception``, so that nobody on the way takes it for a refusal."""
 
 
 @contextmanager
-def at_most(calls: int) -> Iterator[None]:
+def at_most(calls: int) -> Generator[None]:
     """Allow so many calls, of functions in Python and in C alike, and stop at the next one.
 
     A million are about half a second without the counting.

@@ -232,19 +232,10 @@ class Auction(Phase):
         return self.after(call, seat)
 
     @property
-    def amended(self) -> int:
-        """How often the last call has been changed."""
-        return sum(1 for _ in takewhile(lambda deed: deed.amends, reversed(self.said)))
-
-    @property
-    def _reopens(self) -> bool:
-        """Whether the course would let the last call be changed."""
-        return bool(self.calls) and self.course.may_amend(self.calls)
-
-    @property
     def _amended_out(self) -> bool:
         """Whether the last call has been changed as often as there are calls: nobody may flood a table with them."""
-        return self.amended >= len(self.course.ladder.calls)
+        changes = sum(1 for _ in takewhile(lambda deed: deed.amends, reversed(self.said)))
+        return changes >= len(self.course.ladder.calls)
 
     @property
     def amendable(self) -> Seat | None:
@@ -257,7 +248,8 @@ class Auction(Phase):
 
     @property
     def _other_calls(self) -> tuple[Action, ...]:
-        if not self._reopens:
+        """The calls that the course would let the last one be changed to."""
+        if not self.calls or not self.course.may_amend(self.calls):
             return ()
         course = self.course
         legal = course.ladder.listed(course.open(self.calls[:-1]))
@@ -286,7 +278,7 @@ class Auction(Phase):
             raise IllegalAction(
                 Violation(
                     "bid/amended-out",
-                    f"Seat {who} may not change its bid again: it has done so {most} times, as often as there are bids.",
+                    f"Seat {who} may not change its bid again: it has {most} times, as often as there are bids.",
                     who,
                     data={"most": most},
                 )

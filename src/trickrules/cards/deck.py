@@ -103,7 +103,9 @@ class Deck:
         parts = {part for card in given for part in (card.rank, card.suit) if part}
         long = next((part for part in parts if len(str(part)) > LONGEST_SYMBOL), None)
         if long:
-            raise DefinitionError.of("deck", f"a symbol has at most {LONGEST_SYMBOL} characters, not {shown(str(long))}")
+            raise DefinitionError.of(
+                "deck", f"a symbol has at most {LONGEST_SYMBOL} characters, not {shown(str(long))}"
+            )
         written = [{str(thing) for thing in things} for things in (given, suits, ranks)]
         if [len(texts) for texts in written] != [len(set(given)), len(suits), len(ranks)]:
             raise DefinitionError.of("deck", "two different cards, suits or ranks of the pack are written alike")
