@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import reduce
-from operator import or_
 from typing import TYPE_CHECKING, ClassVar, final
 
 from attrs import field, frozen
@@ -99,7 +97,10 @@ def _sums(values: set[int], count: int) -> tuple[int, ...]:
     every, sums = (1 << len(span)) - 1, 1 << LARGEST_PACK
     steps = [value for value in values if abs(value) < len(span)]
     for _ in range(count):
-        sums = every & reduce(or_, (sums << step if step >= 0 else sums >> -step for step in steps), 0)
+        before, sums = sums, 0
+        for step in steps:
+            sums |= before << step if step >= 0 else before >> -step
+        sums &= every
     return tuple(total for total in span if sums >> (total + LARGEST_PACK) & 1)
 
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial, reduce
-from operator import or_
+from functools import partial
 from typing import TYPE_CHECKING, Final, final
 
 from trickrules.cards.card import Card, spelling
@@ -220,7 +219,10 @@ def _closing(lines: tuple[Row, ...], plays: Sequence[tuple[Play, ...]]) -> tuple
     for closed in plays:
         # Rows share their lists, and to compare lists would cost more than to add one up.
         if id(closed) not in masks:
-            masks[id(closed)] = reduce(or_, (rows[play] for play in closed), 0)
+            mask = 0
+            for play in closed:
+                mask |= rows[play]
+            masks[id(closed)] = mask
     return tuple(masks[id(closed)] for closed in plays)
 
 
