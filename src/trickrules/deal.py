@@ -318,7 +318,7 @@ class Deal(Phase):
         """Change the last call, by its own maker, only to another legal one, and before anything new is seen.
 
         Raises:
-            IllegalAction: If the last call may not be changed, or not by this seat, or not to that.
+            IllegalAction: If the last call may not be changed, or not by this seat, or not to that, or not again.
         """
         auction = self._reopened()
         if auction is None:

@@ -10,6 +10,7 @@ from trickrules.chance import Chance, commitment, fresh_seed
 from trickrules.deal import Deal
 from trickrules.errors import DefinitionError
 from trickrules.facts import Standing
+from trickrules.facts.standing import MOST_DEALS
 from trickrules.frozen import State
 from trickrules.given import checked_pack, checked_seat, named, rules_for
 from trickrules.reading import shown
@@ -74,6 +75,8 @@ class Entered(NamedTuple):
 def entered(rules: Rules, result: DealResult, points: tuple[Points, ...], *, scheduled: bool = True) -> Entered:
     """Enter a deal that is over: add its points up, and ask the ending what it means.
 
+    Whatever the ending says, a match that is :attr:`~trickrules.facts.Standing.full` is over.
+
     Args:
         rules: The rules of the match.
         result: What came of the deal; its setting has the standing before it.
@@ -89,7 +92,9 @@ def entered(rules: Rules, result: DealResult, points: tuple[Points, ...], *, sch
     closing = rules.ending.close(standing, rules.deal_count)
     bonus = tuple(gained.total for gained in closing.bonus) or (0,) * len(scores)
     standing = standing.closed(bonus, new_game=closing.game_over)
-    return Entered(Entry(result.bare(), points, closing.bonus, standing.scores), standing, closing.over)
+    return Entered(
+        Entry(result.bare(), points, closing.bonus, standing.scores), standing, closing.over or standing.full
+    )
 
 
 @final
@@ -213,7 +218,8 @@ class Match(State):
     def apply(self, action: object, seat: Seat | None = None) -> Match:
         """Give the match after an action, a value or its text, by default of the seat whose turn it is.
 
-        When a deal ends it is scored and the next one dealt, within the same call.
+        When a deal ends it is scored and the next one dealt, within the same call.  With the 1,000th deal, or the first
+        that ends after 10,000 actions, the match is over however it stands, so that it can be saved.
 
         Raises:
             IllegalAction: If the rules refuse it, with the reason; the match stays as it was.
@@ -233,7 +239,7 @@ class Match(State):
         """Change the last call, by its own maker and only to another legal one.
 
         Raises:
-            IllegalAction: If the last call may not be changed, or not by this seat, or not to that.
+            IllegalAction: If the last call may not be changed, or not by this seat, or not to that, or not again.
         """
         return self._with(self.deal.amend(call, seat))
 
@@ -346,7 +352,10 @@ def _given(rules: Rules, packs: object) -> tuple[tuple[int, ...], ...]:
     if not _is_list(packs):
         raise DefinitionError.of("packs", f"a list of packs is expected, not {shown(packs)}")
     deck = rules.deck
-    checked = [checked_pack(deck, pack) for pack in cast("list[list[int]]", packs)]
+    given = cast("list[list[int]]", packs)
+    if len(given) > MOST_DEALS:
+        raise DefinitionError.of("packs", f"there are {len(given)}, and a match has at most {MOST_DEALS} deals")
+    checked = [checked_pack(deck, pack) for pack in given]
     # Which of two equal cards lies where makes no difference: the first always lies first.
     return tuple(tuple(deck.places([deck.cards[place] for place in pack])) for pack in checked)
 

@@ -11,13 +11,13 @@ from typing import Any, Final, TypeAlias, cast, final
 from attrs import Attribute, evolve, field, frozen
 
 from trickrules.by_players import LARGEST_TABLE, alternatives, by_players, resolved
+from trickrules.cards.deck import LARGEST_PACK
 from trickrules.checks import truth, whole
 from trickrules.errors import DefinitionError
+from trickrules.facts.standing import MOST_DEALS
 from trickrules.reading import shown
 from trickrules.slots import checked
 from trickrules.upstairs import upstairs
-
-MOST_DEALS: Final = 10_000
 
 Overrides: TypeAlias = tuple[tuple[str, Any], ...]
 """Slots of a deal and what stands in them."""
@@ -105,8 +105,9 @@ def _joinable(before: object, after: object) -> tuple[Schedule, Schedule]:
 def _size(value: object) -> int | Size:
     if isinstance(value, Size):
         return value
-    if type(value) is not int or not 0 < value <= MOST_DEALS:
-        raise DefinitionError.of("deals", f"a hand size is a whole number from 1, or MAX, not {shown(value)}")
+    if type(value) is not int or not 0 < value <= LARGEST_PACK:
+        expected = f"a hand size is a whole number from 1 to {LARGEST_PACK}, or MAX"
+        raise DefinitionError.of("deals", f"{expected}, not {shown(value)}")
     return value
 
 
@@ -175,9 +176,8 @@ class Schedule(ABC):
         """
         for number in alternatives(times):
             if type(number) is not int or not 0 < number <= MOST_DEALS:
-                raise DefinitionError.of(
-                    "deals", f"a schedule is repeated a whole number of times from 1, not {shown(number)}"
-                )
+                expected = f"a schedule is repeated a whole number of times from 1 to {MOST_DEALS}"
+                raise DefinitionError.of("deals", f"{expected}, not {shown(number)}")
         repeated, _ = _joinable(self, self)
         return _Times(repeated, times)
 
@@ -336,9 +336,13 @@ class _Special(Schedule):
             chosen = chosen[:1]
         elif self.which == "last":
             chosen = chosen[-1:]
+        # Deals that shared their overrides go on sharing them, so that nobody has to compare them.
+        merged: dict[int, Overrides] = {}
         for k in chosen:
             cards, before = drafts[k]
-            drafts[k] = cards, tuple({**dict(before), **dict(self.overrides)}.items())
+            if id(before) not in merged:
+                merged[id(before)] = tuple({**dict(before), **dict(self.overrides)}.items())
+            drafts[k] = cards, merged[id(before)]
         return drafts
 
 
@@ -378,5 +382,5 @@ def _run(largest: SizeLike, smallest: SizeLike, step: int, *, rising: bool) -> _
 
 def _step(step: int) -> int:
     if type(step) is not int or not 0 < step <= MOST_DEALS:
-        raise DefinitionError.of("deals", f"a step is a whole number from 1, not {shown(step)}")
+        raise DefinitionError.of("deals", f"a step is a whole number from 1 to {MOST_DEALS}, not {shown(step)}")
     return step

@@ -15,6 +15,8 @@ from trickrules.frozen import FrozenDict
 from trickrules.reading import shown
 from trickrules.scoring import ExactScoring, ScoringRule
 from trickrules.tricks import Duty, FirstLeader, FollowSuit, Leader, PlayTricks, Ranking, SuitRanking
+from trickrules.tricks.duties import MOST_DUTIES
+from trickrules.tricks.ranking import MOST_ROWS
 from trickrules.trumps import TurnUp
 
 if TYPE_CHECKING:
@@ -89,6 +91,9 @@ class DealSlots:
     def faults(self, situation: Situation) -> Iterator[Fault]:
         """Say what is wrong with the rules where they are to be used."""
         yield from self._flow_faults()
+        rows = self.ranking.row_count(situation.deck)
+        if rows > MOST_ROWS:
+            yield Fault("ranking", f"the cards can be played in {rows} ways, and {MOST_ROWS} are the most")
         for step, rule in self.steps:
             yield from (Fault(step, message) for message in rule.faults(situation))
         yield from self._sight_faults()
@@ -132,8 +137,12 @@ SLOTS: Final = tuple(attribute.name for attribute in fields(DealSlots))
 STEPS: Final = tuple(slot for slot in FLOW if slot in SLOTS)
 """Those of them that hold the rules of a step."""
 
+MOST_RULES: Final = 8
+"""The most rules of a step."""
+
 _KINDS: Final[Mapping[str, type]] = FrozenDict({"ranking": Ranking, "leader": Leader, "scoring": ScoringRule})
 _CHAINS: Final[Mapping[str, type]] = FrozenDict({"duties": Duty, "flow": str})
+_MOST: Final[Mapping[str, int]] = FrozenDict({"duties": MOST_DUTIES, "flow": len(FLOW)})
 
 
 def _fits(slot: str, value: object) -> bool:
@@ -149,6 +158,10 @@ def _expected(slot: str) -> str:
     if slot in _CHAINS:
         return f"a tuple of {_CHAINS[slot].__name__}"
     return f"a {_KINDS[slot].__name__}" if slot in _KINDS else "a PhaseRule, a tuple of them or None"
+
+
+def _count(value: object) -> int:
+    return len(cast("Items", value)) if isinstance(value, tuple) else 1
 
 
 def _hashable(value: object) -> bool:
@@ -168,6 +181,8 @@ def slot_faults(values: Mapping[str, object]) -> Iterator[Fault]:
             yield Fault(slot, f"{_expected(slot)} is expected, not {shown(value)}")
         elif not _hashable(value):
             yield Fault(slot, f"{shown(value)} cannot be hashed: a rule is a frozen value of frozen values")
+        elif (most := _MOST.get(slot, MOST_RULES)) < _count(value):
+            yield Fault(slot, f"there are {_count(value)}, and {most} are the most")
         elif slot == "flow" and not set(cast("Items", value)) <= set(FLOW):
             yield Fault(slot, f"{shown(value)} names a step other than {', '.join(FLOW)}")
 

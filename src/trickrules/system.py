@@ -5,7 +5,7 @@ from __future__ import annotations
 import inspect
 from abc import ABC, abstractmethod
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias, final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeAlias, final
 
 from attrs import evolve, field, frozen
 
@@ -14,6 +14,7 @@ from trickrules.frozen import FrozenDict
 from trickrules.options import Option, declared, read_all
 from trickrules.origin import Origin
 from trickrules.variant import Variant
+from trickrules.weighed import Weighed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -126,10 +127,12 @@ class System(ABC):
         """Fill the slots of a variant."""
 
 
-@lru_cache(maxsize=256)
-def _made(system: System, values: Options, said: Options) -> Variant:
-    """Build once for the same house rules, since a server asks for the same few again and again."""
+def _built(system: System, values: Options, said: Options) -> Variant:
     return evolve(system.build(dict(values)), origin=Origin(system.id, said))
+
+
+# Built once for the same house rules, since a server asks for the same few again and again.
+_made: Final = Weighed(_built, most=16_000_000)
 
 
 @lru_cache(maxsize=64)

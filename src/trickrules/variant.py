@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from copy import copy
+from itertools import islice
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, TypeAlias, cast, final
 
 import attrs
@@ -18,10 +19,11 @@ from trickrules.frozen import FrozenDict
 from trickrules.origin import Origin
 from trickrules.plain import plain
 from trickrules.reading import shown, writable
-from trickrules.schedule import MAX, Schedule, down, up
+from trickrules.schedule import MAX, Draft, Schedule, down, up
 from trickrules.scoring import AfterSchedule, Ending
 from trickrules.slots import SLOTS, DealSlots, Items, slot_faults
 from trickrules.upstairs import upstairs
+from trickrules.weighed import Weighed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -32,6 +34,9 @@ if TYPE_CHECKING:
 Numbers: TypeAlias = tuple[int, ...]
 
 CLOCKWISE: Final = "clockwise"
+MOST_FAULTS: Final = 100
+"""The most faults of the deals of a variant that are told."""
+
 _DIRECTIONS: Final = FrozenDict({CLOCKWISE: 1, "counter_clockwise": -1})
 
 
@@ -55,6 +60,12 @@ class DealPlan:
     def __attrs_post_init__(self) -> None:
         """Line the steps up once."""
         object.__setattr__(self, "steps", self.slots.steps)
+
+    def numbered(self, number: int) -> DealPlan:
+        """Give the same deal at another place of the schedule; the two share their rules."""
+        other = copy(self)
+        object.__setattr__(other, "number", number)
+        return other
 
     @property
     def dealt(self) -> int:
@@ -341,12 +352,11 @@ class Rules:
                 "plan", f"deals are counted 0, 1, 2 …, so there is none with number {shown(number)}"
             )
         if self.endless:
-            return attrs.evolve(self.plans[number % len(self.plans)], number=number)
-        return self.plans[number] if number < len(self.plans) else attrs.evolve(self.extra, number=number)
+            return self.plans[number % len(self.plans)].numbered(number)
+        return self.plans[number] if number < len(self.plans) else self.extra.numbered(number)
 
 
-@lru_cache(maxsize=256)
-def _rules(variant: Variant, players: int, origin: Origin | None) -> Rules:  # noqa: ARG001 -- told apart by it too
+def _resolved(variant: Variant, players: int, origin: Origin | None) -> Rules:  # noqa: ARG001 -- told apart by it too
     faults: list[Fault] = []
 
     def held(slot: str) -> Any:  # noqa: ANN401 -- as wide as a slot
@@ -371,10 +381,7 @@ def _rules(variant: Variant, players: int, origin: Origin | None) -> Rules:  # n
         faults.append(
             Fault("sides", f"{shown(values['sides'])} does not give each of {players} seats a side, counted from 0")
         )
-    plans = tuple(
-        DealPlan(number=number, cards=cards, slots=attrs.evolve(slots, **dict(overrides)))
-        for number, (cards, overrides) in enumerate(drafts)
-    )
+    plans = _plans(slots, drafts)
     largest = max(cards for cards, _ in drafts)
     pattern = [plan for plan in plans if plan.cards == largest][-1]
     extra = DealPlan(number=len(plans), cards=largest, slots=attrs.evolve(slots, trump=pattern.slots.trump))
@@ -383,7 +390,7 @@ def _rules(variant: Variant, players: int, origin: Origin | None) -> Rules:  # n
         faults.append(Fault("ending", "the schedule has no last deal, and this ending waits for it"))
     first_dealer: FirstDealer = values["first_dealer"]
     faults.extend(Fault("first_dealer", message) for message in first_dealer.faults(players))
-    faults.extend(_plan_faults(deck, players, drafts, plans))
+    faults.extend(islice(_plan_faults(deck, players, drafts, plans), MOST_FAULTS))
     if faults:
         raise DefinitionError(faults)
     return Rules(
@@ -400,15 +407,30 @@ def _rules(variant: Variant, players: int, origin: Origin | None) -> Rules:  # n
     )
 
 
-def _plan_faults(
-    deck: Deck,
-    players: int,
-    drafts: list[tuple[int, tuple[tuple[str, object], ...]]],
-    plans: tuple[DealPlan, ...],
-) -> Iterator[Fault]:
-    """Say what is wrong with each deal; what is wrong with all of them alike is said once, without a number."""
+_rules: Final = Weighed(_resolved, most=32_000_000)
+
+
+def _plans(slots: DealSlots, drafts: list[Draft]) -> tuple[DealPlan, ...]:
+    """Line the deals up; those alike share their rules."""
+    made: dict[tuple[int, int], DealPlan] = {}
+    plans: list[DealPlan] = []
+    for number, (cards, overrides) in enumerate(drafts):
+        # By identity: to compare overrides again and again would cost more than to make them twice.
+        key = (cards, id(overrides))
+        if key not in made:
+            made[key] = DealPlan(number=number, cards=cards, slots=attrs.evolve(slots, **dict(overrides)))
+        plans.append(made[key].numbered(number))
+    return tuple(plans)
+
+
+def _plan_faults(deck: Deck, players: int, drafts: list[Draft], plans: tuple[DealPlan, ...]) -> Iterator[Fault]:
+    """Say what is wrong with each deal, with equal ones once, and without a number where it is not of their own."""
     told: set[Fault] = set()
+    looked_at: set[tuple[int, int]] = set()
     for (cards, overrides), plan in zip(drafts, plans, strict=True):
+        if (cards, id(overrides)) in looked_at:
+            continue
+        looked_at.add((cards, id(overrides)))
         own = dict(overrides)
         for fault in plan.slots.faults(Situation(deck, players, cards)):
             path = f"deals[{plan.number}].{fault.path}" if fault.path in own else fault.path

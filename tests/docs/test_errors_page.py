@@ -103,10 +103,13 @@ def finished() -> tr.Deal:
     return deal
 
 
-def amended(call: str, seat: int) -> tr.Violation:
-    """Amend a bid of 1 by seat 0, and catch the refusal."""
+def amended(call: str, seat: int, before: str = "") -> tr.Violation:
+    """Amend a bid of 1 by seat 0, perhaps once more after others, and catch the refusal."""
+    deal = bidding().apply("1")
+    for earlier in before.split():
+        deal = deal.amend(earlier)
     with pytest.raises(tr.IllegalAction) as caught:
-        bidding().apply("1").amend(call, seat)
+        deal.amend(call, seat)
     return caught.value.violation
 
 
@@ -205,6 +208,7 @@ PROVOKED: Final[dict[tuple[str, str], Callable[[], tr.Violation | None]]] = {
     ("declare/not-so", "DeclareJoker"): lambda: declaring().why_not("RJ"),
     ("play/already-played", ""): laid_twice,
     ("bid/not-amendable", ""): lambda: amended("0", 2),
+    ("bid/amended-out", ""): lambda: amended("1", 0, before="2 1 2"),
     ("bid/unchanged", ""): lambda: amended("1", 0),
     ("trump/not-a-suit", "DealerNames"): lambda: naming().why_not("trump X"),
     ("offer/not-an-offer", "Premiums"): lambda: offering().why_not("maybe"),

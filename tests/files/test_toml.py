@@ -43,11 +43,21 @@ def test_marks_of_editors() -> None:
     assert tr.Variant.from_toml("\ufeffbase = 'oh_hell'\r\nname = 'x'\r\n") == tr.variants.oh_hell().evolve(name="x")
 
 
-def test_dots_are_counted() -> None:
-    """A name of thousands of parts would cost the parser the square of their number."""
-    with pytest.raises(tr.ParseError, match="more than 1000 dots"):
-        tr.Variant.from_toml("base = 'oh_hell'\n" + "a." * 1_001 + "a = 1")
+@pytest.mark.parametrize("part", ["a", "a-1 ", '"a"', "'a.b'", '"\\""', '"\\\\"\t'])
+@pytest.mark.parametrize("line", ["{} = 1", "[{}]", "x = {{{} = 1}}"])
+def test_parts_of_names_are_counted(part: str, line: str) -> None:
+    """A name of thousands of parts would cost the parser the square of their number: it is refused before."""
+    with pytest.raises(tr.ParseError, match="more than 40 parts"):
+        tr.Variant.from_toml("base = 'oh_hell'\n" + line.format(". ".join([part] * 41)))
+    with pytest.raises(tr.DefinitionError):
+        tr.Variant.from_toml("base = 'oh_hell'\n" + line.format(". ".join([part] * 40)))
+
+
+def test_dots_in_texts_are_none_of_names() -> None:
+    """A text may hold as many as it likes."""
     assert tr.Variant.from_toml("base = 'oh_hell'\nname = '" + "." * 1_000 + "'").name == "." * 1_000
+    prose = "Bid first. Then play. " * 100
+    assert tr.Variant.from_toml(f"base = 'oh_hell'\nsource = '{prose}'").source == prose
 
 
 def test_who_does_not_read_files_does_not_load_the_reader() -> None:

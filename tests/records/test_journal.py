@@ -116,17 +116,35 @@ def test_an_amended_call_may_end_the_deal(tmp_path: Path, monkeypatch: pytest.Mo
         assert again.match == journal.match
 
 
-def test_a_match_of_too_many_deals_is_not_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """More deals than anybody plays are neither written nor read."""
+def test_the_end_of_a_deal_is_not_taken_back_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """To end a deal costs as much as many actions: so often and no more, neither written nor read."""
     path = tmp_path / "a.jsonl"
-    with Journal.start(path, tr.Match.start(tr.variants.oh_hell(max_cards=1), players=3, seed=1)) as journal:
-        monkeypatch.setattr("trickrules.records.steps.MOST_DEALS", 0)
-        while not journal.match.ledger and journal.match.deal.length < 5:
+    monkeypatch.setattr("trickrules.records.journal.MOST_ENDS", 2)
+    match = tr.Match.start(tr.variants.oh_hell(schedule="fixed", max_cards=1, deals=5), players=3, seed=1)
+    with Journal.start(path, match) as journal:
+        for _ in range(2):
+            while len(journal.match.ledger) < 1:
+                journal.apply(journal.match.legal_actions()[0])
+            journal.undo()
+        with pytest.raises(tr.RecordError, match="deals have ended 2 times"):
             journal.apply(journal.match.legal_actions()[0])
-        with pytest.raises(tr.RecordError, match="more than 0 deals"):
-            journal.apply(journal.match.legal_actions()[0])
-        with pytest.raises(tr.RecordError, match="more than 0 deals"):
-            journal.match.to_json()
+        assert journal.match.deal.length == 5
+    with Journal.resume(path) as again:
+        assert again.match == journal.match
+    path.write_bytes(path.read_bytes() + b'"%s"\n' % str(again.match.legal_actions()[0]).encode())
+    with pytest.raises(tr.RecordError, match="deals have ended 2 times"):
+        Journal.resume(path)
+
+
+def test_a_record_of_too_many_deals_is_not_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    """More deals than a match may have are neither written nor read."""
+    match = begun()
+    text = match.to_json()
+    monkeypatch.setattr("trickrules.records.steps.MOST_DEALS", 0)
+    with pytest.raises(tr.RecordError, match="more than 0 deals"):
+        match.to_json()
+    with pytest.raises(tr.RecordError, match="more than 0 deals"):
+        tr.Match.from_json(text)
 
 
 def test_what_was_refused_is_not_written(tmp_path: Path) -> None:

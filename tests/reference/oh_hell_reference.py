@@ -1023,6 +1023,7 @@ class Deal:
         self.trump: str | None = None  # None while unknown
         self.bids: list[int | None] = [None] * n
         self.bid_order: list[int] = []  # the seats that have bid, in order
+        self.changes: list[int] = [0] * n  # how often each seat has changed its bid
         self.bid_cards: list[list[str]] = [[] for _ in range(n)]
         self.offers: list[str] = []
         self.premium: tuple[int, int] | None = None  # seat, value
@@ -1233,7 +1234,8 @@ class Deal:
     def amendments(self) -> list[str]:
         """The numbers, as sorted texts, that the amendable bid may become."""
         seat = self.amendable()
-        if seat is None:
+        # 2: at most as often as there are bids to choose from, 0 to h
+        if seat is None or self.changes[seat] > self.size:
             return []
         return sorted(str(number) for number in self._numbers(self._bids_spoken()[:-1]) if number != self.bids[seat])
 
@@ -1242,6 +1244,7 @@ class Deal:
         if seat != self.amendable() or text not in self.amendments():
             raise ValueError(f"seat {seat} may not amend to {text!r}")
         self.bids[seat] = int(text)
+        self.changes[seat] += 1
 
     # scores --------------------------------------------------------------------------------------------------------
 

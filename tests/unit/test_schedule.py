@@ -174,8 +174,10 @@ def test_overrides_that_are_none() -> None:
 
 def test_too_many_deals() -> None:
     """A schedule of more deals than anybody plays is refused, however it is put together."""
-    with pytest.raises(tr.DefinitionError, match="10000"):
-        sizes(up(1, 10) * 2000)
+    with pytest.raises(tr.DefinitionError, match="at most 1000 deals"):
+        sizes(up(1, 10) * 101)
+    with pytest.raises(tr.DefinitionError, match="from 1 to 1000, not 1001"):
+        sizes(up(1, 10) * 1001)
     many = cards(1)
     for _ in range(18):
         many += many

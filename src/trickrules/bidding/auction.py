@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping  # noqa: TC003 -- files read the types of the fields at run time
 from functools import lru_cache
+from itertools import takewhile
 from typing import TYPE_CHECKING, Final, Protocol, cast, final
 
 from attrs import field, frozen
@@ -62,7 +63,7 @@ class Ladder:
         return self.calls if mask + 1 == 1 << len(self.calls) else _listed(self, mask)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _listed(ladder: Ladder, mask: int) -> tuple[Action, ...]:
     """List the calls of a mask: few masks of a ladder occur, and again and again."""
     return tuple([call for step, call in enumerate(ladder.calls) if mask >> step & 1])
@@ -233,14 +234,23 @@ class Auction(Phase):
         return self.after(call, seat)
 
     @property
+    def _amended_out(self) -> bool:
+        """Whether the last call has been changed as often as there are calls: nobody may flood a table with them."""
+        changes = sum(1 for _ in takewhile(lambda deed: deed.amends, reversed(self.said)))
+        return changes >= len(self.course.ladder.calls)
+
+    @property
     def amendable(self) -> Seat | None:
         """The seat that may change the call it has just made; ``None`` if nobody may, or nothing else is open to it."""
-        if not self.calls or not self.course.may_amend(self.calls) or not self.legal_amendments():
-            return None
-        return self.calls[-1].seat
+        return self.calls[-1].seat if self.legal_amendments() else None
 
     def legal_amendments(self) -> tuple[Action, ...]:
         """List the calls that the last call could be changed to, judged as if it had not been made."""
+        return () if self._amended_out else self._other_calls
+
+    @property
+    def _other_calls(self) -> tuple[Action, ...]:
+        """The calls that the course would let the last one be changed to."""
         if not self.calls or not self.course.may_amend(self.calls):
             return ()
         course = self.course
@@ -248,12 +258,12 @@ class Auction(Phase):
         return tuple(call for call in legal if call != self.calls[-1].action)
 
     def amend(self, call: object, seat: Seat | None = None) -> Self:
-        """Change the last call, by its own maker and only to another legal one.
+        """Change the last call, by its own maker, only to another legal one, and as often as the ladder has calls.
 
         Raises:
-            IllegalAction: If the last call may not be changed, or not by this seat, or not to that.
+            IllegalAction: If the last call may not be changed, or not by this seat, or not to that, or not again.
         """
-        who = self.amendable
+        who = self.calls[-1].seat if self._other_calls else None
         if who is None or (seat is not None and (seat != who or type(seat) is not int)):
             raise IllegalAction(
                 Violation(
@@ -263,6 +273,16 @@ class Auction(Phase):
                     else f"Only seat {who}, who called last, may amend its call now.",
                     seat if type(seat) is int else None,
                     data={"amendable": who},
+                )
+            )
+        if self._amended_out:
+            most = len(self.course.ladder.calls)
+            raise IllegalAction(
+                Violation(
+                    "bid/amended-out",
+                    f"Seat {who} may not change its bid again: it has {most} times, as often as there are bids.",
+                    who,
+                    data={"most": most},
                 )
             )
         before = self.calls[:-1]

@@ -49,11 +49,7 @@ class CardBidding(PhaseRule):
     @property
     def on_paper(self) -> PhaseRule:
         """Bids that are told as numbers, once the cards are turned up."""
-        sums = {0}
-        # More than a pack has tricks nobody bids.
-        for _ in range(min(self.count, LARGEST_PACK)):
-            sums = {total + value for total in sums for _, value in self.values if abs(total + value) <= LARGEST_PACK}
-        return ToldBids(numbers=tuple(sorted(sums)))
+        return ToldBids(numbers=_sums({value for _, value in self.values}, min(self.count, LARGEST_PACK)))
 
     @property
     def sets_aside(self) -> int:
@@ -95,6 +91,20 @@ class CardBidding(PhaseRule):
         """Tell the rule in one sentence."""
         values = ", ".join(f"{suit} {value}" for suit, value in self.values)
         return f"Everybody sets {self.count} cards aside, face down; their suits add up to the bid ({values})."
+
+
+def _sums(values: set[int], count: int) -> tuple[int, ...]:
+    """List the sums of so many values; more than a pack has tricks nobody bids."""
+    # A sum is a bit, 0 in the middle, so that a value is added to all sums at once.
+    span = range(-LARGEST_PACK, LARGEST_PACK + 1)
+    every, sums = (1 << len(span)) - 1, 1 << LARGEST_PACK
+    steps = [value for value in values if abs(value) < len(span)]
+    for _ in range(count):
+        before, sums = sums, 0
+        for step in steps:
+            sums |= before << step if step >= 0 else before >> -step
+        sums &= every
+    return tuple(total for total in span if sums >> (total + LARGEST_PACK) & 1)
 
 
 @final

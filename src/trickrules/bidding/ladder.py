@@ -111,9 +111,11 @@ class LadderCourse:
         first_bid = 1 + len(rule.hints)
         above = first_bid if highest is None else ladder.step(highest.action) + 1
         mask = every >> above << above
-        for step, tricks in rule.conditional_steps:
-            if mask >> step & 1 and not any((bid := _bid(deed)) and bid.tricks >= tricks for deed in calls):
-                mask &= ~(1 << step)
+        if rule.conditional_steps:
+            most = max((bid.tricks for bid in map(_bid, calls) if bid), default=None)
+            for step, tricks in rule.conditional_steps:
+                if most is None or most < tricks:
+                    mask &= ~(1 << step)
         if highest is None and len(calls) < rule.hinters:
             hinted = max([ladder.step(deed.action) for deed in calls], default=0)
             mask |= every >> (hinted + 1) << (hinted + 1) & ((1 << first_bid) - 1)

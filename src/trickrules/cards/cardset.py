@@ -66,14 +66,17 @@ class CardSet:
         """Find for each of some cards one of this set, of equal copies the first; ``None`` if one is missing."""
         if not cards.mask & ~self.mask:
             return cards
+        deck = self.deck
+        copies: dict[int, list[int]] = {}
+        for place in reversed([*self.places()]):
+            copies.setdefault(deck.place(deck.cards[place]), []).append(place)
         found = 0
         for wanted in cards.places():
-            free = (place for place in self.places() if not found >> place & 1)
-            place = next((place for place in free if self.deck.cards[place] == self.deck.cards[wanted]), None)
-            if place is None:
+            left = copies.get(deck.place(deck.cards[wanted]))
+            if not left:
                 return None
-            found |= 1 << place
-        return CardSet(self.deck, found)
+            found |= 1 << left.pop()
+        return CardSet(deck, found)
 
     def __or__(self, other: CardSet) -> CardSet:
         """Join."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sized
+from itertools import islice
 from typing import TYPE_CHECKING, Final, TypeAlias, cast, final
 
 from attrs import field, frozen
@@ -19,6 +20,16 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 LARGEST_PACK: Final = 512
+"""The most cards of a pack."""
+
+MOST_SUITS: Final = 32
+"""The most suits of a pack: what is made ready for the play has a line for each."""
+
+LONGEST_SYMBOL: Final = 8
+"""The most characters that a suit or a rank is written with."""
+
+LONGEST_LIST: Final = 10_000
+"""The longest text, in characters, that is read as cards: more than a pack takes, written out."""
 
 Anything: TypeAlias = tuple[object, ...]
 
@@ -69,21 +80,33 @@ class Deck:
             ranks: The ranks of suited cards, low to high.
 
         Raises:
-            DefinitionError: If there are no cards or more than 512, if two different cards are
-                written alike, or if a card has a suit or a rank that is not among those named.
+            DefinitionError: If there are no cards or more than 512, or more than 32 suits; if two different cards
+                are written alike, or a symbol has more than 8 characters; or if a card has a suit or a rank that
+                is not among those named.
         """
-        given: tuple[Card, ...] = tuple(cards) if isinstance(cast("object", cards), Iterable) else ()
+        # No more is taken than tells that there are too many.
+        some = islice(cards, LARGEST_PACK + 1) if isinstance(cast("object", cards), Iterable) else ()
+        given: tuple[Card, ...] = tuple(some)
         if not isinstance(cast("object", cards), Iterable) or not all(
             isinstance(card, Card) for card in cast("Anything", given)
         ):
             raise DefinitionError.of("deck", f"cards are expected, not {shown(cards)}")
         if not 1 <= len(given) <= LARGEST_PACK:
-            raise DefinitionError.of("deck", f"a pack has 1 to {LARGEST_PACK} cards, not {len(given)}")
+            count = len(cards) if isinstance(cards, Sized) else f"{len(given)} or more"
+            raise DefinitionError.of("deck", f"a pack has 1 to {LARGEST_PACK} cards, not {count}")
+        if len(ranks) > LARGEST_PACK:
+            raise DefinitionError.of("deck", f"a pack has at most {LARGEST_PACK} ranks")
         strange = [
             card for card in given if card.suit is not None and (card.suit not in suits or card.rank not in ranks)
         ]
         if strange:
             raise DefinitionError.of("deck", f"{strange[0]} has a suit or a rank that the pack does not know")
+        parts = {part for card in given for part in (card.rank, card.suit) if part}
+        long = next((part for part in parts if len(str(part)) > LONGEST_SYMBOL), None)
+        if long:
+            raise DefinitionError.of(
+                "deck", f"a symbol has at most {LONGEST_SYMBOL} characters, not {shown(str(long))}"
+            )
         written = [{str(thing) for thing in things} for things in (given, suits, ranks)]
         if [len(texts) for texts in written] != [len(set(given)), len(suits), len(ranks)]:
             raise DefinitionError.of("deck", "two different cards, suits or ranks of the pack are written alike")
@@ -95,7 +118,10 @@ class Deck:
 
         ordered = tuple(sorted(given, key=place))
         present = {card.suit for card in ordered}
-        return cls(ordered, tuple(suit for suit in suits if suit in present), ranks)
+        held = tuple(suit for suit in suits if suit in present)
+        if len(held) > MOST_SUITS:
+            raise DefinitionError.of("deck", f"a pack has at most {MOST_SUITS} suits, not {len(held)}")
+        return cls(ordered, held, ranks)
 
     @classmethod
     def standard(cls, *, ranks: str = "2-A", suits: str = "CDHS", copies: int = 1) -> Deck:
@@ -273,9 +299,11 @@ def listed(cards: object) -> list[str | Card]:
     """List the cards of a text such as ``"AS KS 10H"``, or of cards as they come; none is read yet.
 
     Raises:
-        ParseError: If it is neither.
+        ParseError: If it is neither, or too long a text.
     """
     if isinstance(cards, str):
+        if len(cards) > LONGEST_LIST:
+            raise ParseError(f"{shown(cards)} is longer than {LONGEST_LIST} characters, and no pack takes so many.")
         return list(cards.split())
     if not isinstance(cards, Iterable):
         raise ParseError(f"{shown(cards)} is neither a text nor cards.")

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any, TypeAlias, final, overload
 
 from attrs import field, frozen
 
+from trickrules.cards.deck import LONGEST_LIST
 from trickrules.errors import MOST_ALTERNATIVES, ParseError, Violation
 from trickrules.facts.action import Action, CardsAction, find, shown_action
-from trickrules.reading import LONGEST
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -120,7 +120,7 @@ class CardsMenu(_Worded):
         return self.kind(tuple(held)) if held is not None and len(held) == self.count else None
 
     def _read(self, action: object) -> list[str] | None:
-        if not isinstance(action, str) or len(action) > LONGEST:
+        if not isinstance(action, str) or len(action) > LONGEST_LIST:
             return None
         word, *cards = action.split() or [""]
         if word.lower() != self.kind.word:
@@ -208,7 +208,7 @@ class CardChoices(Sequence[Action]):
         return self.kind(_choice(self._copies, self.number, place))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _ways(copies: tuple[int, ...], number: int) -> int:
     """Count the ways to take so many cards, of which each is there so often."""
     ways = [1] + [0] * number

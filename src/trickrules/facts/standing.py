@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, Final, final
 
-from attrs import evolve, frozen
+from attrs import Factory, evolve, field, frozen
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from trickrules.facts.result import DealResult
+
+MOST_DEALS: Final = 1_000
+"""The most deals of a match, redeals included: with the last of them it is over, however it stands."""
+
+MOST_ACTIONS: Final = 10_000
+"""So many actions end a match too, together with the deal that they end in."""
 
 
 @final
@@ -22,6 +30,9 @@ class Standing:
         results: The deals before, oldest first, each without the results before it.
         games: The games that are over, where a match is of several: the score that each side made in it.
         opened: How many deals had been dealt when the game under way began.
+        actions: How many actions were taken in the deals before.
+        runs: For each seat how many bids it has made in a row; missed ones count below 0. Deals of one card, deals
+            that came to nothing, and those without a bid of the seat are passed over.
     """
 
     scores: tuple[int, ...]
@@ -30,11 +41,23 @@ class Standing:
     results: tuple[DealResult, ...] = ()
     games: tuple[tuple[int, ...], ...] = ()
     opened: int = 0
+    actions: int = 0
+    runs: tuple[int, ...] = field(default=Factory(lambda self: runs_of(self.results), takes_self=True), kw_only=True)
+
+    @property
+    def full(self) -> bool:
+        """Whether no deal may follow: what can be played can then be written down and read again.
+
+        Nothing else would end a match in which nobody ever bids.
+        """
+        return self.number >= MOST_DEALS or self.actions >= MOST_ACTIONS
 
     @property
     def game_scores(self) -> tuple[int, ...]:
         """What each side has scored in the game under way."""
-        before = [sum(game[side] for game in self.games) for side in range(len(self.scores))]
+        if not self.games:
+            return self.scores
+        before = map(sum, zip(*self.games, strict=True))
         return tuple(score - earlier for score, earlier in zip(self.scores, before, strict=True))
 
     def bare(self) -> Standing:
@@ -43,8 +66,15 @@ class Standing:
 
     def after(self, result: DealResult, scores: tuple[int, ...]) -> Standing:
         """Give the standing after a deal."""
-        place = self.place if result.void else self.place + 1
-        return evolve(self, scores=scores, number=self.number + 1, place=place, results=(*self.results, result.bare()))
+        return evolve(
+            self,
+            scores=scores,
+            number=self.number + 1,
+            place=self.place if result.void else self.place + 1,
+            results=(*self.results, result.bare()),
+            actions=self.actions + sum(passed.phase.length for passed in result.setting.past),
+            runs=runs_of([result], self.runs),
+        )
 
     def closed(self, bonus: tuple[int, ...], *, new_game: bool) -> Standing:
         """Give the standing with points that came with the end of a deal; perhaps a game ended with it."""
@@ -53,3 +83,19 @@ class Standing:
         if not new_game:
             return standing
         return evolve(standing, games=(*self.games, standing.game_scores), opened=self.number)
+
+
+def runs_of(results: Iterable[DealResult], before: tuple[int, ...] = ()) -> tuple[int, ...]:
+    """Give for each seat how many bids it has made in a row after some deals, from what it had made before them."""
+    runs = before
+    for result in results:
+        if result.cards > 1 and not result.void and result.bids:
+            earlier = runs or (0,) * len(result.bids)
+            runs = tuple(map(_run, earlier, result.bids, result.made))
+    return runs
+
+
+def _run(run: int, bid: int | None, made: bool) -> int:  # noqa: FBT001 -- one of three columns
+    if bid is None:
+        return run
+    return max(run, 0) + 1 if made else min(run, 0) - 1

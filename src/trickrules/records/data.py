@@ -22,6 +22,9 @@ T = TypeVar("T")
 MOST_VALUES: Final = 100_000
 """The most values of a view, whose ledger may be long, or of a record, nearly all of them actions."""
 
+MOST_TOLD: Final = 2 * MOST_VALUES
+"""The most values of a redacted record, which tells of every action with all that comes of it."""
+
 
 @cache
 def _reader() -> Converter:
@@ -74,13 +77,13 @@ def written(value: object) -> dict[str, Any]:
     return data
 
 
-def read(kind: type[T], data: object) -> T:
-    """Read what :func:`written` gave.
+def read(kind: type[T], data: object, most: int = MOST_VALUES) -> T:
+    """Read what :func:`written` gave, if it has no more values than that.
 
     Raises:
         RecordError: If it is no such data; all that is wrong with it, each with its path.
     """
     try:
-        return structured(_reader(), data, kind, most=MOST_VALUES)
+        return structured(_reader(), data, kind, most=most)
     except DefinitionError as error:
         raise RecordError(error.faults) from None

@@ -5,16 +5,17 @@ from __future__ import annotations
 import os
 from contextlib import suppress
 from io import FileIO
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, Final, final
 
 from trickrules.errors import RecordError
 from trickrules.facts import Sealed
+from trickrules.facts.standing import MOST_DEALS
 from trickrules.reading import shown
 from trickrules.records.data import MOST_VALUES
 from trickrules.records.files import LARGEST, decoded, keep_others_out, raw
 from trickrules.records.reading import compact, parsed, table_of
 from trickrules.records.record import Comment, Header, Record, read_as, remark
-from trickrules.records.steps import Step, after, fits_deals, scripts
+from trickrules.records.steps import Step, after, scripts
 
 if TYPE_CHECKING:
     from types import TracebackType
@@ -22,6 +23,10 @@ if TYPE_CHECKING:
 
     from trickrules.facts import Seat
     from trickrules.match import Match
+
+
+MOST_ENDS: Final = 2 * MOST_DEALS
+"""How often deals may end in a journal, those taken back counted in: to deal anew costs as much as many actions."""
 
 
 @final
@@ -37,16 +42,36 @@ class Progress:
         """Begin with a match as it stands."""
         self.states = [match]
         self.comments: list[tuple[int, Comment]] = []
+        self._ended = 0
 
     @property
     def match(self) -> Match:
         """Where the match stands."""
         return self.states[-1]
 
+    def took(self, match: Match) -> None:
+        """Go on to the match after an action."""
+        self._ended += self._ends(match)
+        self.states.append(match)
+
+    def _ends(self, match: Match) -> bool:
+        return len(match.ledger) > len(self.match.ledger)
+
+    def fits(self, match: Match) -> None:
+        """Refuse an action that ends a deal where deals have ended more often than anybody takes the end of one back.
+
+        Raises:
+            RecordError: If they have.
+        """
+        if self._ended >= MOST_ENDS and self._ends(match):
+            raise RecordError.of("", f"the journal is full: deals have ended {MOST_ENDS} times in it")
+
     def undo(self, count: int) -> None:
         """Take some actions back, and what was said after them."""
         del self.states[-count:]
-        self.comments = [(at, comment) for at, comment in self.comments if at < len(self.states)]
+        # From the end, where they lie: to look at all of them each time would cost the square of their number.
+        while self.comments and self.comments[-1][0] >= len(self.states):
+            self.comments.pop()
 
     def comment(self, text: str) -> None:
         """Say something about the match as it stands."""
@@ -162,9 +187,9 @@ class Journal:
         return self._took(match, Step(str(amended.script[-1].action), amends=True))
 
     def _took(self, match: Match, step: Step) -> Match:
-        fits_deals(len(match.ledger))
+        self._progress.fits(match)
         self._write(str(step))
-        self._progress.states.append(match)
+        self._progress.took(match)
         return match
 
     def undo(self, count: int = 1) -> Match:
@@ -249,8 +274,9 @@ def read_lines(text: str) -> Progress:
 
 def _read_line(progress: Progress, value: object) -> None:
     if isinstance(value, str):
-        progress.states.append(after(progress.match, value, ""))
-        fits_deals(len(progress.match.ledger))
+        match = after(progress.match, value, "")
+        progress.fits(match)
+        progress.took(match)
         return
     match list(table_of(value).items()):
         case [("undo", count)]:

@@ -127,7 +127,8 @@ def _makes(table: Table, deck: Deck) -> bool:
 def _named_tables(deck: Deck) -> Iterator[Table]:
     """Go through ways to make about the pack from one that goes by name: by ranks that it has all of, or some."""
     for name, pack in NAMED.items():
-        known = Counter(card for card in deck if card in pack.cards)
+        held = set(pack.cards)
+        known = Counter(card for card in deck if card in held)
         if not known:
             continue
         suits = [suit for suit in pack.suits if any(card.suit == suit for card in known)]

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar, final
 from attrs import field, frozen
 
 from trickrules.errors import DefinitionError, ParseError, RecordError
+from trickrules.facts.standing import MOST_DEALS
 from trickrules.frozen import frozen_table
 from trickrules.match import Match
 from trickrules.reading import shown, writable
-from trickrules.records.data import read, written
+from trickrules.records.data import MOST_VALUES, read, written
 from trickrules.records.reading import LARGEST, laid_out, parsed, table_of
 from trickrules.records.steps import first_dealer, fits_deals, observed, played, scripts
 from trickrules.seen import ALL
@@ -28,9 +29,6 @@ if TYPE_CHECKING:
 
 FORMAT: Final = 1
 """The version of the format that is written."""
-
-MOST_ACTIONS: Final = 80_000
-"""The most actions that a record may hold."""
 
 T = TypeVar("T")
 
@@ -107,7 +105,8 @@ class Header:
                 seed=self.seed,
                 dealer=self.dealer,
                 contributions=self.contributions or None,
-                packs=[_places(deck, pack) for pack in self.packs],
+                # One too many tells that there are; none is read beyond it.
+                packs=[_places(deck, pack) for pack in self.packs[: MOST_DEALS + 1]],
             )
         except DefinitionError as error:
             raise RecordError(error.faults) from None
@@ -158,8 +157,8 @@ class Record(Header):
         """
         fits_deals(len(self.deals))
         text = laid_out(self.plain, "deals")
-        if len(text.encode()) > LARGEST or sum(map(len, self.deals)) > MOST_ACTIONS:
-            raise RecordError.of("", f"the record is longer than {LARGEST} bytes or {MOST_ACTIONS} actions")
+        if len(text.encode()) > LARGEST:
+            raise RecordError.of("", f"the record is longer than {LARGEST} bytes")
         return text
 
     @classmethod
@@ -197,8 +196,8 @@ def replay(record: Record, observer: Observer = ALL) -> Iterator[tuple[tuple[Eve
     return observed(record.start, record.deals, observer)
 
 
-def read_as(kind: type[T], data: object) -> T:
-    """Read the data of a record, or of its head.
+def read_as(kind: type[T], data: object, most: int = MOST_VALUES) -> T:
+    """Read the data of a record, or of its head, if it has no more values than that.
 
     Raises:
         RecordError: If it is none, or of a format that is not known yet.
@@ -207,7 +206,7 @@ def read_as(kind: type[T], data: object) -> T:
     if type(found) is int and found > FORMAT:
         told = f"it is of format {found}, and this version of the library reads up to {FORMAT}"
         raise RecordError.of("format", f"{told}: a newer one is needed")
-    return read(kind, data)
+    return read(kind, data, most)
 
 
 def same_rules(variant: Variant, fingerprint: str) -> None:

@@ -10,7 +10,7 @@ from attrs import field, frozen
 from trickrules.events import Event  # noqa: TC001 -- records read the types of the fields at run time
 from trickrules.frozen import frozen_table
 from trickrules.given import checked_seat
-from trickrules.records.data import written
+from trickrules.records.data import MOST_TOLD, written
 from trickrules.records.reading import laid_out, parsed
 from trickrules.records.record import FORMAT, library_version, read_as
 from trickrules.records.steps import beginning, observed, scripts
@@ -73,4 +73,4 @@ class Redacted:
         Raises:
             RecordError: If it is no such text, or one of a format that is not known yet.
         """
-        return read_as(cls, parsed(text))
+        return read_as(cls, parsed(text), MOST_TOLD)

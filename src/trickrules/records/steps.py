@@ -12,6 +12,7 @@ from trickrules.deal import Deal
 from trickrules.errors import IllegalAction, RecordError
 from trickrules.events import events
 from trickrules.facts import Sealed
+from trickrules.facts.standing import MOST_DEALS
 from trickrules.match import Match
 from trickrules.reading import shown
 
@@ -73,12 +74,8 @@ class Step:
         return (state.amend if self.amends else state.apply)(self.text, self.seat)
 
 
-MOST_DEALS: Final = 3000
-"""The most deals of a match that is written down or read."""
-
-
 def fits_deals(deals: int) -> None:
-    """Refuse a match of more deals than anybody plays: each costs more than the one before it.
+    """Refuse a match of more deals than there can be.
 
     Raises:
         RecordError: If there are more.

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from typing import TYPE_CHECKING, Any, Final
 
 from trickrules.errors import ParseError, TrickRulesError
 from trickrules.reading import shown
+from trickrules.records.taming import DEEPEST
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -14,9 +16,10 @@ if TYPE_CHECKING:
 LONGEST_FILE: Final = 64_000
 """The longest file, in characters, that is read."""
 
-MOST_DOTS: Final = 1_000
-"""The most dots of a line: a name of many thousand parts costs the parser the square of their number."""
-
+# Nothing is tried twice, and no quoted part longer than that: the pattern is to cost less than what it guards.
+_PART: Final = r"""(?:[\w-]++|"(?:[^"\\\n]|\\.){0,100}+"|'[^'\n]{0,100}+')[ \t]*+"""
+_DEEP_NAME: Final = re.compile(rf"(?<![\w-]){_PART}(?:\.[ \t]*+{_PART}){{{DEEPEST},}}")
+"""A name of more parts than values may lie deep: it costs the parser the square of their number."""
 
 BYTE_ORDER_MARK: Final = "\ufeff"
 """What some editors put before the first letter of a file."""
@@ -32,8 +35,8 @@ def table_of_toml(text: object) -> dict[str, Any]:
         raise ParseError(
             f"{shown(text)} is not a variant file: a text of at most {LONGEST_FILE} characters is expected."
         )
-    if max(line.count(".") for line in text.split("\n")) > MOST_DOTS:
-        raise ParseError(f"The text is not a variant file: a line has more than {MOST_DOTS} dots.")
+    if _DEEP_NAME.search(text):
+        raise ParseError(f"The text is not a variant file: a name has more than {DEEPEST} parts.")
     try:
         return tomllib.loads(text.removeprefix(BYTE_ORDER_MARK))
     except RecursionError:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from operator import eq
 from typing import TYPE_CHECKING, ClassVar, Literal, final
 
 from attrs import field, frozen
@@ -188,7 +189,8 @@ class RaceTo(_WithStake):
         reached = [Award(self.bonus, f"reached {self.target}") if score >= self.target else None for score in scores]
         totals = tuple(score + (award.points if award else 0) for score, award in zip(scores, reached, strict=True))
         games = [*standing.games, totals]
-        won = [sum(game[side] == max(game) for game in games) for side in range(len(scores))]
+        best = [max(game) for game in games]
+        won = [sum(map(eq, column, best)) for column in zip(*games, strict=True)]
         over = max(won) >= self.games
         speed = Award(self.bonus * (self.full_length - len(games)), f"won {self.games} of {len(games)} games")
         rubber = [speed if over and self.games > 1 and count >= self.games else None for count in won]

@@ -8,6 +8,7 @@ from attrs import field, frozen
 
 from trickrules.checks import kind, whole
 from trickrules.facts.contract import Undertaking
+from trickrules.facts.standing import runs_of
 from trickrules.scoring.award import Award, Points
 from trickrules.scoring.rule import ScoringRule, by_side
 
@@ -81,23 +82,15 @@ class Streaks(_Over):
     def score(self, result: DealResult) -> tuple[Points, ...]:
         """Add to the points of the deal that completes a run."""
         points = list(self.below.score(result))
-        for seat, side in enumerate(result.sides):
-            run = self._run([*result.standing.results, result], seat)
-            if run and abs(run) % self.length == 0 and result.cards > 1:
+        now = runs_of([result], result.standing.runs)
+        before = result.standing.runs or (0,) * len(now)
+        # Nobody has a run where nobody has ever bid.
+        for run, earlier, side in zip(now, before, result.sides, strict=False):
+            if run != earlier and run % self.length == 0:
                 kind = "made" if run > 0 else "missed"
                 award = Award(self.points if run > 0 else -self.points, f"{self.length} bids {kind} in a row")
                 points[side] = Points((*points[side].awards, award))
         return tuple(points)
-
-    def _run(self, results: list[DealResult], seat: int) -> int:
-        """Count how many bids a seat has made in a row up to now; missed ones count below 0."""
-        run = 0
-        for result in results:
-            bid = result.bids[seat] if result.bids else None
-            if result.cards == 1 or result.void or bid is None:
-                continue
-            run = (run + 1 if run > 0 else 1) if result.made[seat] else (run - 1 if run < 0 else -1)
-        return run
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""

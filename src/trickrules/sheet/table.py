@@ -108,6 +108,7 @@ def _moved_standing(standing: Standing, seats: Sequence[Seat | None], starts: in
         scores=_moved(standing.scores, seats, starts),
         games=tuple(_moved(game, seats, 0) for game in standing.games),
         results=tuple(_result(result, seats) for result in standing.results),
+        runs=_moved(standing.runs, seats, 0) if standing.runs else (),
     )
 
 

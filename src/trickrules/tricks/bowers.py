@@ -70,6 +70,10 @@ class BowerRanking(Ranking):
                 forms.extend(self._named(rows[place], named.symbol, low=low) for named in deck.suits)
         return (*rows, *forms)
 
+    def row_count(self, deck: Deck) -> int:
+        """Count a form more for each joker and each suit."""
+        return len(deck) + len(deck.suits) * sum(1 for card in deck.cards if card.suit is None)
+
     def _in_suit(self, card: Card, place: int, trump: str) -> Row:
         if card.suit is None:
             return Row(Play(card), place, trump, _HEIGHTS[str(card)])

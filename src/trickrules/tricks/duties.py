@@ -7,7 +7,7 @@ plays, if the hand has any, remain, and the exempt with them; else the choice st
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias, final
+from typing import TYPE_CHECKING, ClassVar, Final, Literal, TypeAlias, final
 
 from attrs import field, frozen
 
@@ -41,9 +41,15 @@ class CardsOf:
     rank: str = field(default="", validator=text(), kw_only=True)
     named: str = field(default="", validator=text(), kw_only=True)
 
+    _names: frozenset[str] = field(init=False, eq=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        """Take the names apart once."""
+        object.__setattr__(self, "_names", frozenset(self.named.split()))
+
     def __contains__(self, card: Card) -> bool:
         """Say whether a card belongs to the set."""
-        if str(card) in self.named.split():
+        if str(card) in self._names:
             return True
         if not self.suit and not self.rank:
             return False
@@ -54,7 +60,8 @@ class CardsOf:
         """Refuse a set that no card of the pack belongs to, and cards that the pack lacks."""
         if not any(card in self for card in deck.cards):
             yield f"no card of the pack is one of {self}"
-        yield from (f"{shown(card)} is not a card of this pack" for card in self.named.split() if card not in deck)
+        named = dict.fromkeys(self.named.split())
+        yield from (f"{shown(card)} is not a card of this pack" for card in named if card not in deck)
 
     def __str__(self) -> str:
         """Name the cards for people."""
@@ -86,6 +93,10 @@ class DutyRow:
     def satisfied(self, led: str, row: Row) -> bool:
         """Say whether a row satisfies the duty under a suit led."""
         return self.wants(row, led)
+
+
+MOST_DUTIES: Final = 16
+"""The most duties of a chain."""
 
 
 class Duty(ABC):

@@ -29,6 +29,10 @@ class _Over(Ranking):
 
     below: Ranking = field(factory=SuitRanking, validator=kind(Ranking), kw_only=True)
 
+    def row_count(self, deck: Deck) -> int:
+        """Count the rows of the ranking below; by default none is added."""
+        return self.below.row_count(deck)
+
     def faults(self, deck: Deck) -> Iterator[str]:
         """Refuse what the ranking below refuses."""
         return self.below.faults(deck)
@@ -55,7 +59,8 @@ class HighLowJokers(_Over):
     def rows(self, deck: Deck, strain: str) -> tuple[Row, ...]:
         """Let no joker be played plain, and give each a high and a low form."""
         rows = self.below.rows(deck, strain)
-        jokers = [row for row in rows if str(row.play.card) == self.joker]
+        # What is played as something already is named no further: rankings over one another do not multiply.
+        jokers = [row for row in rows if str(row.play.card) == self.joker and not row.play.form]
         forms: list[Row] = []
         for name, tier in ((HIGH, Tier.HIGH), (LOW, Tier.LOW)):
             for joker in jokers:
@@ -63,7 +68,13 @@ class HighLowJokers(_Over):
                 closes, bars = ((play,), ()) if self.pairing == "deal" else ((), (play,))
                 form = evolve(joker, play=play, suit="", tier=tier, asks=False, exempt=True)
                 forms.append(evolve(form, closes=closes, bars=bars))
-        return (*(evolve(row, when="never") if row in jokers else row for row in rows), *forms)
+        named = {joker.place for joker in jokers}
+        plain = (evolve(row, when="never") if row.place in named and not row.play.form else row for row in rows)
+        return (*plain, *forms)
+
+    def row_count(self, deck: Deck) -> int:
+        """Count two forms more for each joker."""
+        return self.below.row_count(deck) + 2 * sum(str(card) == self.joker for card in deck.cards)
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
@@ -170,19 +181,21 @@ class WildTwos(_Over):
         plain = [row for row in spread if row.play.card.suit and not row.play.form]
         wild = [row for row in plain if row.play.card.rank.symbol == self.rank]
         named = list({row.play: row for row in plain}.values())
+        # All twos that name a card bar each other, and so share one list.
+        barred = [tuple(Play(two.play.card, f"as {row.play}") for two in wild) for row in named]
         forms = [
-            evolve(
-                row,
-                play=Play(two.play.card, f"as {row.play}"),
-                place=two.place,
-                strength=row.strength + 1,
-                decides=False,
-                bars=tuple(Play(other.play.card, f"as {row.play}") for other in wild),
-            )
-            for two in wild
-            for row in named
+            evolve(row, play=bars[at], place=two.place, strength=row.strength + 1, decides=False, bars=bars)
+            for at, two in enumerate(wild)
+            for row, bars in zip(named, barred, strict=True)
         ]
-        return (*(evolve(row, when="never") if row in wild else row for row in spread), *forms)
+        twos = {two.place for two in wild}
+        shut = (evolve(row, when="never") if row.place in twos and not row.play.form else row for row in spread)
+        return (*shut, *forms)
+
+    def row_count(self, deck: Deck) -> int:
+        """Count a form more for each two and each different card."""
+        wild = sum(1 for card in deck.cards if card.suit and card.rank.symbol == self.rank)
+        return self.below.row_count(deck) + wild * len({card for card in deck.cards if card.suit})
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""

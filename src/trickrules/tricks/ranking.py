@@ -67,6 +67,10 @@ class Row:
     known_void_closes: bool = False
 
 
+MOST_ROWS: Final = 2_048
+"""The most rows of a ranking: four times the largest pack."""
+
+
 class Ranking(ABC):
     """A ranking rule: all that the play needs to know of the cards, for any strain; pure data."""
 
@@ -75,6 +79,10 @@ class Ranking(ABC):
     @abstractmethod
     def rows(self, deck: Deck, strain: str) -> tuple[Row, ...]:
         """List the plays: first one for each card of the pack in its order, then the cards as something."""
+
+    def row_count(self, deck: Deck) -> int:
+        """Say how many rows there will be at most, before any is made; by default one for each card."""
+        return len(deck)
 
     def faults(self, deck: Deck) -> Iterator[str]:
         """Say what is wrong with the rule for a pack, one sentence a fault; by default nothing."""

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from functools import lru_cache, partial
+from functools import partial
 from typing import TYPE_CHECKING, Final, final
 
 from trickrules.cards.card import Card, spelling
+from trickrules.errors import DefinitionError
 from trickrules.frozen import FrozenDict, State
 from trickrules.tricks.kernel import ALWAYS, BEATING, FIRST_SUIT, NO_SUIT_ASKED
-from trickrules.tricks.ranking import Tier, trump_of
+from trickrules.tricks.ranking import MOST_ROWS, Tier, trump_of
+from trickrules.weighed import Weighed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -132,10 +134,19 @@ class Tables(State):
         return tables, self.values()
 
 
-@lru_cache(maxsize=256)
 def tables(deck: Deck, ranking: Ranking, duties: tuple[Duty, ...], strain: str) -> Tables:
-    """Make the tables of a pack, a ranking, duties and a strain; those made last are kept."""
+    """Make the tables of a pack, a ranking, duties and a strain; those asked for last are kept.
+
+    Raises:
+        DefinitionError: If the ranking has too many rows.
+    """
+    return _kept(deck, ranking, duties, strain)
+
+
+def _tables(deck: Deck, ranking: Ranking, duties: tuple[Duty, ...], strain: str) -> Tables:
     lines = ranking.rows(deck, strain)
+    if len(lines) > MOST_ROWS:
+        raise DefinitionError.of("ranking", f"the cards can be played in more than {MOST_ROWS} ways")
     new: Tables = Tables.twin()
     new.deck, new.ranking, new.duties, new.strain = deck, ranking, duties, strain
     new.plays = tuple(row.play for row in lines)
@@ -172,6 +183,9 @@ def tables(deck: Deck, ranking: Ranking, duties: tuple[Duty, ...], strain: str) 
     return new
 
 
+_kept: Final = Weighed(_tables, most=32_000_000)
+
+
 def _mask(lines: tuple[Row, ...], belongs: Callable[[Row], bool]) -> Mask:
     return sum(1 << number for number, row in enumerate(lines) if belongs(row))
 
@@ -205,8 +219,15 @@ def _closing(lines: tuple[Row, ...], plays: Sequence[tuple[Play, ...]]) -> tuple
     rows: dict[Play, Mask] = {}
     for number, row in enumerate(lines):
         rows[row.play] = rows.get(row.play, 0) | 1 << number
-    masks = {closed: sum(rows[play] for play in closed) for closed in set(plays)}
-    return tuple(masks[closed] for closed in plays)
+    masks: dict[int, Mask] = {}
+    for closed in plays:
+        # Rows share their lists, and to compare lists would cost more than to add one up.
+        if id(closed) not in masks:
+            mask = 0
+            for play in closed:
+                mask |= rows[play]
+            masks[id(closed)] = mask
+    return tuple(masks[id(closed)] for closed in plays)
 
 
 def _copies(lines: tuple[Row, ...]) -> tuple[tuple[int, Mask], ...]:
@@ -225,28 +246,50 @@ def _copies(lines: tuple[Row, ...]) -> tuple[tuple[int, Mask], ...]:
 def _powers(lines: tuple[Row, ...], leds: tuple[str, ...], trump: str) -> tuple[int, ...]:
     tall = 1 + max(row.strength for row in lines)
 
-    def power(row: Row, led: str) -> int:
+    def power(row: Row) -> int:
         if row.tier is Tier.HIGH:
             return _STEP * (3 * tall + row.strength)
-        if row.tier is Tier.LOW or not row.suit or row.suit not in {trump, led}:
-            return 0
-        return _STEP * ((2 if row.suit == trump else 1) * tall + row.strength)
+        return _STEP * (2 * tall + row.strength) if row.tier is Tier.SUITED and row.suit and row.suit == trump else 0
 
-    return tuple(power(row, led) for led in leds for row in lines)
+    # What is led matters to the cards of its suit only: each line is the first one with these put in.
+    unled = [power(row) for row in lines]
+    of_suit: dict[str, list[tuple[int, int]]] = {}
+    for number, row in enumerate(lines):
+        if row.tier is Tier.SUITED and row.suit and row.suit != trump:
+            of_suit.setdefault(row.suit, []).append((number, _STEP * (tall + row.strength)))
+    powers: list[int] = []
+    for led in leds:
+        line = unled.copy()
+        for number, strength in of_suit.get(led, ()):
+            line[number] = strength
+        powers += line
+    return tuple(powers)
 
 
 def _over(power: tuple[int, ...], edge: tuple[int, ...], rows: int) -> tuple[Mask, ...]:
     """List what beats each row; where no suit is asked for, everything does, so that nothing has to."""
+    over: list[Mask] = [(1 << rows) - 1] * (FIRST_SUIT * rows)
+    for at in range(FIRST_SUIT * rows, len(power), rows):
+        line = power[at : at + rows]
+        beaters = _beaters(line, edge)
+        over += [beaters[strength] for strength in line]
+    return tuple(over)
 
-    def beaters(line: int, best: int) -> Mask:
-        at = line * rows
-        return sum(1 << row for row in range(rows) if power[at + row] + edge[row] > power[at + best])
 
-    free = [(1 << rows) - 1] * (FIRST_SUIT * rows)
-    return (
-        *free,
-        *(beaters(line, best) for line in range(FIRST_SUIT, len(power) // rows) for best in range(rows)),
-    )
+def _beaters(line: tuple[int, ...], edge: tuple[int, ...]) -> dict[int, Mask]:
+    """Give for each strength of a line the rows that beat it."""
+    of_height: dict[int, Mask] = {}
+    for row, (strength, more) in enumerate(zip(line, edge, strict=True)):
+        of_height[strength + more] = of_height.get(strength + more, 0) | 1 << row
+    heights = sorted(of_height)
+    found: dict[int, Mask] = {}
+    higher: Mask = 0
+    # From the strongest down, so that each mask is the one before it and some rows more.
+    for strength in sorted(set(line), reverse=True):
+        while heights and heights[-1] > strength:
+            higher |= of_height[heights.pop()]
+        found[strength] = higher
+    return found
 
 
 def _chain(when: When, new: Tables, lines: tuple[Row, ...], wanted: list[Mask]) -> tuple[tuple[Duty, ...], Duties]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, cast, final
 from attrs import field, frozen
 
 from trickrules.facts import NO_TRUMP, PhaseRule
+from trickrules.facts.standing import MOST_DEALS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -103,7 +104,9 @@ class TrumpSequence(PhaseRule):
         """Refuse an empty list, and suits that the pack lacks."""
         if not self.strains:
             yield "the sequence of trumps is empty"
-        for strain in self.strains:
+        if len(self.strains) > MOST_DEALS:
+            yield f"the sequence has {len(self.strains)} trumps, and no match more than {MOST_DEALS} deals"
+        for strain in dict.fromkeys(self.strains):
             if strain != NO_TRUMP:
                 yield from unknown_suit(strain, situation.deck)
 

@@ -1,0 +1,123 @@
+"""Legal moves without end: no seat can exhaust a table, and what can be played can be saved."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+from tests.hostile.work import MILLION, at_most
+
+import trickrules as tr
+from trickrules.facts.standing import MOST_ACTIONS, MOST_DEALS, Standing
+from trickrules.records import Record
+from trickrules.records.redacted import Redacted
+from trickrules.rules import ExactBidding, ExactScoring, NoTrump, RaceTo, Streaks, cards
+from trickrules.view import View
+
+
+def amended(match: tr.Match, times: int) -> tr.Match:
+    """Change the last bid so often, to and fro."""
+    for _ in range(times):
+        match = match.amend(match.legal_amendments()[0])
+    return match
+
+
+def refused(match: tr.Match, call: str, seat: int | None = None) -> str:
+    """Give the code with which an amendment is refused."""
+    with pytest.raises(tr.IllegalAction) as caught:
+        match.amend(call, seat)
+    return caught.value.violation.code
+
+
+@pytest.mark.parametrize(("size", "most"), [(10, 11), (1, 2)])
+def test_a_bid_is_amended_as_often_as_there_are_bids(size: int, most: int) -> None:
+    """Eleven times with ten cards; then it stands, whoever asks, and the next seat goes on with a count of its own."""
+    variant = tr.variants.oh_hell(schedule="fixed", max_cards=size)
+    match = tr.Match.start(variant, players=4, seed=1, dealer=0).apply("0")
+    once_less, spent = amended(match, most - 1), amended(match, most)
+    assert once_less.amendable == 1
+    assert spent.amendable is None
+    assert spent.legal_amendments() == spent.deal.legal_amendments() == ()
+    assert spent.view(1).deal.amendable is None
+    other = once_less.legal_amendments()[0]
+    assert refused(spent, str(spent.deal.bids[1])) == "bid/amended-out"
+    assert refused(spent, other, 1) == "bid/amended-out"
+    assert refused(spent, other, 2) == "bid/not-amendable"
+    assert amended(spent.apply("0"), most - 1).amendable == 2
+
+
+def test_the_last_bid_is_amended_as_often_after_the_auction() -> None:
+    """Amendments of the last bid count on from the auction into the play."""
+    match = tr.Match.start(tr.variants.oh_hell(), players=3, seed=1, dealer=0).apply("0").apply("0").apply("0")
+    assert match.deal.phase == "play"
+    spent = amended(match, 11)
+    assert spent.deal.phase == "play"
+    assert spent.amendable is None
+    assert refused(spent, "7") == "bid/amended-out"
+    assert tr.Match.from_json(spent.to_json()) == spent
+
+
+def test_deals_that_nobody_bids_in_end() -> None:
+    """Redeals are deals: with the thousandth the match is over without a winner, and is saved, read and shown."""
+    match = tr.Match.start(tr.variants.australian_500(), players=4, seed=1, dealer=0)
+    with at_most(2 * MILLION):
+        while not match.is_over:
+            match = match.apply("pass")
+    assert len(match.ledger) == MOST_DEALS
+    assert match.winners == ()
+    assert match.why_not("pass") is not None
+    with pytest.raises(tr.IllegalAction, match="over"):
+        match.apply("pass")
+    with at_most(4 * MILLION):
+        assert tr.Match.from_json(match.to_json()) == match
+    with at_most(2 * MILLION):
+        view = match.view(0)
+        assert View.from_dict(view.to_dict()) == view
+
+
+@cache
+def longest(players: int) -> tr.Match:
+    """Play a match that nothing but its length ends, of two cards a deal, with every seat scoring in each."""
+    variant = tr.Variant(
+        id="long",
+        name="Long",
+        players=(players,),
+        deals=cards(2).forever,
+        trump=NoTrump(),
+        bidding=ExactBidding(hook=False),
+        scoring=Streaks(points=7, length=2, below=ExactScoring(made="10 + won", missed="-diff")),
+        ending=RaceTo(target=10**9),
+    )
+    match = tr.Match.start(variant, players=players, seed=1, dealer=0)
+    while not match.is_over:
+        match = match.apply(match.legal_actions()[0])
+    return match
+
+
+@pytest.mark.parametrize("players", [2, 12])
+def test_actions_are_counted_over_all_deals(players: int) -> None:
+    """The first deal that ends after so many actions is the last; even then all of it is written and read again."""
+    match = longest(players)
+    whole = len(match.ledger[0].history)
+    total = sum(len(entry.history) for entry in match.ledger)
+    assert match.standing.full
+    assert total == match.standing.actions == sum(map(len, Record.of(match).deals))
+    assert total < MOST_ACTIONS + whole
+    assert len(match.ledger) == min(MOST_DEALS, -(-MOST_ACTIONS // whole))
+    assert tr.Match.from_json(match.to_json()) == match
+    view = match.view(0)
+    assert View.from_dict(view.to_dict()) == view
+
+
+def test_the_longest_match_is_redacted() -> None:
+    """What a seat was told of it is written and read again."""
+    redacted = Redacted.of(longest(12), 0)
+    assert Redacted.loads(redacted.dumps()) == redacted
+
+
+def test_runs_are_kept_in_the_standing() -> None:
+    """A standing that is made of results alone knows the runs of bids as one that grew with them does."""
+    match = longest(2)
+    standing = match.standing
+    assert any(run > 0 for run in standing.runs) or any(run < 0 for run in standing.runs)
+    assert Standing(standing.scores, results=standing.results).runs == standing.runs
