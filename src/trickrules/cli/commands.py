@@ -55,12 +55,14 @@ def demo(
 
 @app.command("variants")
 def list_variants() -> None:
-    """List the variants that are installed."""
+    """List the variants that are installed, and what is wrong with others that are."""
     rows = [
         (name, (found := variants.get(name)).name, ", ".join(map(str, sorted(found.players))))
         for name in variants.ids()
     ]
     _console.print(table(("id", "name", "players"), rows))
+    for problem in variants.problems():
+        _console.print(f"{problem}.")
 
 
 @app.command()

@@ -235,10 +235,13 @@ def _head(match: Match) -> dict[str, Any]:
 
 @cache
 def library_version() -> str:
-    """Give the version of the library that is installed."""
-    from importlib.metadata import version
+    """Give the version of the library that is installed; ``unknown`` for sources that were only copied."""
+    from importlib.metadata import PackageNotFoundError, version
 
-    return version("trickrules")
+    try:
+        return version("trickrules")
+    except PackageNotFoundError:
+        return "unknown"
 
 
 def _cards(deck: Deck, pack: Iterable[int]) -> str:
