@@ -12,7 +12,7 @@ from trickrules.cards.deck import listed
 from trickrules.dealing import DealCards
 from trickrules.errors import DefinitionError, Fault, ParseError
 from trickrules.facts import NO_TRUMP, Standing
-from trickrules.reading import shown, writable
+from trickrules.reading import orderly, shown
 from trickrules.trumps import FixedTrump, NoTrump
 from trickrules.variant import Rules, Variant
 
@@ -60,20 +60,20 @@ def named(rules: Rules, players: object) -> tuple[str, ...]:
     """Give each seat its name, those that were given or plain ones.
 
     Raises:
-        DefinitionError: If the names are not different texts of a name's length.
+        DefinitionError: If the names are not different texts of a name's length, each on one line.
     """
     if not isinstance(players, list | tuple):
         return tuple(f"Seat {seat}" for seat in range(rules.seats))
     names: tuple[object, ...] = tuple(cast("list[object]", players))
     texts = [str.__str__(name) for name in names if is_name(name)]
     if len(set(texts)) < len(names):
-        raise DefinitionError.of("players", f"names are different texts of 1 to {LONGEST_NAME} characters")
+        raise DefinitionError.of("players", f"names are different texts of 1 to {LONGEST_NAME} characters on one line")
     return tuple(texts)
 
 
 def is_name(name: object) -> TypeGuard[str]:
-    """Say whether something is a text that can name a player."""
-    return isinstance(name, str) and bool(name.strip()) and len(name) <= LONGEST_NAME and writable(name)
+    """Say whether something is a text that can name a player: no sign in it breaks the line that it stands on."""
+    return isinstance(name, str) and bool(name.strip()) and len(name) <= LONGEST_NAME and orderly(name)
 
 
 def given_cards(

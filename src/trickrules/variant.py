@@ -16,7 +16,7 @@ from trickrules.errors import DefinitionError, Fault
 from trickrules.facts import NO_TRUMP, Setting, Situation
 from trickrules.origin import Origin
 from trickrules.plain import plain
-from trickrules.reading import shown, writable
+from trickrules.reading import orderly, shown, writable
 from trickrules.schedule import MAX, Schedule, down, up
 from trickrules.scoring import AfterSchedule, Ending
 from trickrules.slots import SLOTS, DealSlots, Items, slot_faults
@@ -246,7 +246,7 @@ def _is_text(value: object) -> bool:
 
 
 def _is_name(value: object) -> bool:
-    return _is_text(value) and bool(value)
+    return isinstance(value, str) and bool(value) and orderly(value)
 
 
 def _is_origin(value: object) -> bool:
@@ -258,8 +258,8 @@ def _is_direction(value: object) -> bool:
 
 
 _PLAIN_KINDS: Final = {
-    "id": _Kind(_is_name, "a text"),
-    "name": _Kind(_is_name, "a text"),
+    "id": _Kind(_is_name, "a text on one line"),
+    "name": _Kind(_is_name, "a text on one line"),
     "source": _Kind(_is_text, "a text"),
     "origin": _Kind(_is_origin, "an Origin or None"),
     "players": _Kind(_are_counts, f"a tuple of numbers from 1 to {LARGEST_TABLE}"),

@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 import pytest
 from attrs import evolve
+from typer.testing import CliRunner
 
 import trickrules as tr
 from trickrules import catalogue
+from trickrules.cli.commands import app
 from trickrules.records import kinds
 from trickrules.records.record import library_version
 from trickrules.registry import Holder
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
 
 GAMES: Final = """
 from attrs import evolve
+from typer.testing import CliRunner
 
 import trickrules as tr
 
@@ -219,3 +222,11 @@ def test_holders_are_told_apart_by_name_and_place() -> None:
     """Whether something is bundled does not make it another."""
     assert Holder("a", "b:c") == Holder("a", "b:c", bundled=True)
     assert Holder("a", "b:c") != Holder("a", "b:d")
+
+
+def test_the_command_tells_what_is_wrong(install: Install) -> None:
+    """Whoever lists the variants is told what is installed and cannot be used, a line for each."""
+    install(mine="games mine", q="quitting gone")
+    result = CliRunner().invoke(app, ["variants"])
+    assert " mine | " in result.output
+    assert "\nq: q cannot be loaded from quitting_of_others:gone (SystemExit: 3).\n" in result.output
