@@ -390,7 +390,7 @@ def _rules(variant: Variant, players: int, origin: Origin | None) -> Rules:  # n
 
 
 def _held(variant: Variant, players: int) -> tuple[dict[str, Any], list[Fault]]:
-    """Resolve every slot; for a table without the number of players its nearest entry stands in, and that is a fault."""
+    """Resolve every slot; a table that lacks the number of players gives its nearest entry, and a fault."""
     names = ("deck", "deals", "sides", "ending", "first_dealer", "direction", *SLOTS)
     values: dict[str, Any] = {}
     faults: list[Fault] = []

@@ -20,6 +20,7 @@ from trickrules.rules import (
     Award,
     Choice,
     DealCards,
+    Leader,
     ListMenu,
     NameTrump,
     NoTrump,
@@ -325,11 +326,31 @@ class Broken(ScoringRule):
         return "Nobody knows."
 
 
+@frozen
+class Unregistered(Leader):
+    """A sound rule that no entry point names."""
+
+    def seat(self, deal: Setting) -> int:
+        """Let the first seat lead."""
+        return 0
+
+    def describe(self) -> str:
+        """Tell the rule in one sentence."""
+        return "Seat 0 leads."
+
+
 def test_a_rule_that_raises_anything_breaks_the_law() -> None:
     """Whatever comes out of a rule is told as a broken law, with the variant."""
     found = broken(PLAIN.evolve(scoring=Broken()), "ending")
     assert found.why == "RuntimeError: nobody thought of that"
     assert found.deal == "Plain, 2 players"
+
+
+def test_a_match_that_cannot_be_saved_is_found() -> None:
+    """A variant whose rules nobody registered is told how to register them, rather than passed in silence."""
+    told = broken(PLAIN.evolve(leader=Unregistered()), "records")
+    assert told.why.startswith("the match cannot be saved: variant.leader: Unregistered is not registered: add ")
+    assert told.why.endswith('to the entry points "trickrules.rules" of your package')
 
 
 def test_a_rule_that_cannot_be_pickled_is_found() -> None:

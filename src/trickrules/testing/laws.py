@@ -158,7 +158,7 @@ def _same(state: Match, again: Match) -> None:
 def records(match: Match, choose: Choose) -> None:
     """Law 4, written down: a match comes back equal from its record, from its steps, and from a step back.
 
-    A variant with a rule of nobody's register can be played, and not be written down.
+    A variant with a rule of nobody's register can be played, and not be written down: that breaks the law.
     """
     law = "records"
     start = Match.start(match.variant, players=match.names, seed=match.seed, packs=[match.deal.setting.pack])
@@ -169,8 +169,8 @@ def records(match: Match, choose: Choose) -> None:
     _require(law, last, holds=last.undo(0) == last, why="what was done cannot be done again")
     try:
         text = last.to_json()
-    except DefinitionError:
-        return
+    except DefinitionError as error:
+        raise BrokenLaw(law, f"the match cannot be saved: {error}", told(last)) from None
     _require(law, last, holds=Match.from_json(text) == last, why="the match does not come back equal from its record")
 
 
