@@ -40,10 +40,10 @@ class Systems(Registry["Game"]):
             raise Unusable("is neither a System nor a Variant")
         if thing.id != name:
             raise Unusable(f"has to be registered by its own id, {shown(thing.id)}")
-        more: object = _aliases(thing)
-        if not isinstance(more, tuple):
+        more = _aliases(thing)
+        if not isinstance(cast("object", more), tuple):
             raise Unusable(f"has {shown(more)} for aliases, and a tuple of names is expected")
-        for known in (name, *cast("tuple[object, ...]", more)):
+        for known in (name, *more):
             if not known or _plain(known) != known:
                 raise Unusable(f"is called {shown(known)}, and a name is of small letters, digits and signs of ASCII")
         return thing

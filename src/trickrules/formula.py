@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ast
 import warnings
-from typing import TYPE_CHECKING, Any, Final, final
+from typing import TYPE_CHECKING, Any, Final, cast, final
 
 from attrs import field, frozen
 
@@ -45,7 +45,7 @@ class Formula:
     _tree: Node = field(eq=False, repr=False)
 
     @classmethod
-    def parse(cls, text: object) -> Formula:
+    def parse(cls, text: str) -> Formula:
         """Read a formula of ``+ - * // **``, parentheses, whole numbers and names.
 
         Division is ``//`` by a whole number other than 0; a power is one of 2, 3, 4 of something that
@@ -54,7 +54,7 @@ class Formula:
         Raises:
             ParseError: If the text is not such a formula, with the part that is not.
         """
-        if not isinstance(text, str) or len(text) > LONGEST:
+        if not isinstance(cast("object", text), str) or len(text) > LONGEST:
             raise ParseError(f"{shown(text)} is not a formula: a text of at most {LONGEST} characters is expected.")
         try:
             with warnings.catch_warnings():

@@ -13,6 +13,7 @@ from trickrules.dealing import DealCards
 from trickrules.errors import DefinitionError, Fault, ParseError
 from trickrules.facts import NO_TRUMP, Standing
 from trickrules.reading import orderly, shown
+from trickrules.system import System
 from trickrules.trumps import FixedTrump, NoTrump
 from trickrules.variant import Rules, Variant
 
@@ -50,10 +51,23 @@ def rules_for(variant: object, players: object, hands: object) -> Rules:
         if players is not None and (type(players) is not int or players != variant.seats):
             raise DefinitionError.of("players", f"the rules are for {variant.seats} players, not {shown(players)}")
         return variant
-    if not isinstance(variant, Variant):
-        raise DefinitionError.of("variant", f"a Variant is expected, not {shown(variant)}")
+    variant = checked_variant(variant)
     implied = len(cast("tuple[object, ...]", hands)) if isinstance(hands, list | tuple) else variant.players[0]
     return variant.at(implied if players is None else cast("int", players))
+
+
+def checked_variant(variant: object) -> Variant:
+    """Take a variant, or say how one is made of what was given.
+
+    Raises:
+        DefinitionError: If it is none.
+    """
+    if isinstance(variant, Variant):
+        return variant
+    if isinstance(variant, System):
+        raise DefinitionError.of("variant", f"{variant.name} is a system: call it for its variant, {variant.id}()")
+    way = "; variants.get gives one by its name" if isinstance(variant, str) else ""
+    raise DefinitionError.of("variant", f"a Variant is expected, not {shown(variant)}{way}")
 
 
 def named(rules: Rules, players: object) -> tuple[str, ...]:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from os import PathLike
 
     from trickrules.errors import Violation
-    from trickrules.facts import Action, DealResult, Deed, Phase, Seat
+    from trickrules.facts import Action, ActionLike, DealResult, Deed, Phase, Seat
     from trickrules.scoring import Points
     from trickrules.variant import Rules, Variant
     from trickrules.view import View
@@ -206,11 +206,11 @@ class Match(State):
         """List what a seat may do, by default the one whose turn it is; nothing for a seat that may not act."""
         return self.deal.legal_actions(seat)
 
-    def why_not(self, action: object, seat: Seat | None = None) -> Violation | None:
+    def why_not(self, action: ActionLike, seat: Seat | None = None) -> Violation | None:
         """Say why an action, a value or its text, is refused; ``None`` if it is legal."""
         return self.deal.why_not(action, seat)
 
-    def apply(self, action: object, seat: Seat | None = None) -> Match:
+    def apply(self, action: ActionLike, seat: Seat | None = None) -> Match:
         """Give the match after an action, a value or its text, by default of the seat whose turn it is.
 
         When a deal ends it is scored and the next one dealt, within the same call.
@@ -229,7 +229,7 @@ class Match(State):
         """List what :meth:`amend` would accept."""
         return self.deal.legal_amendments()
 
-    def amend(self, call: object, seat: Seat | None = None) -> Match:
+    def amend(self, call: ActionLike, seat: Seat | None = None) -> Match:
         """Change the last call, by its own maker and only to another legal one.
 
         Raises:

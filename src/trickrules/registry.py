@@ -91,10 +91,10 @@ class Registry(ABC, Generic[T]):
         Raises:
             DefinitionError: If it cannot be used, or two packages want the name.
         """
-        holders = self.of(name)
-        if len(holders) > 1:
-            raise DefinitionError.of("", _contested(name, holders))
-        return self.load(holders[0])
+        holder, *others = self.of(name)
+        if others:
+            raise DefinitionError.of("", _contested(name, holder, *others))
+        return self.load(holder)
 
     def load(self, holder: Holder) -> T:
         """Import what was registered.
@@ -128,7 +128,7 @@ class Registry(ABC, Generic[T]):
         for name in self.names():
             holders = self._all[name]
             if len(holders) > 1:
-                yield Fault(name, _contested(name, holders))
+                yield Fault(name, _contested(name, *holders))
             for holder in holders:
                 why = self.found(holder)
                 if holder.name == name and isinstance(why, str):
@@ -189,8 +189,7 @@ def _told(error: BaseException) -> str:
         return type(error).__name__
 
 
-def _contested(name: str, holders: tuple[Holder, ...]) -> str:
-    first, *_ = holders
-    places = " and ".join(holder.place for holder in holders)
+def _contested(name: str, first: Holder, *others: Holder) -> str:
+    places = " and ".join(holder.place for holder in (first, *others))
     keeps = f"{first.place}, which is bundled, keeps the name" if first.bundled else "nobody gets the name"
     return f"{name} is registered more than once: {places}; {keeps}"

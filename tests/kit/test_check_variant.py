@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from typing import Self
 
     from trickrules.deal import Stage
-    from trickrules.facts import Seat
+    from trickrules.facts import ActionLike, Seat
     from trickrules.rules import Action, DealResult
 
 PLAIN = tr.variants.oh_hell().evolve(id="plain", name="Plain", players=(2, 3), deals=cards(2) * 2)
@@ -179,7 +179,7 @@ class Endless(Choice):
 
     __slots__ = ()
 
-    def after(self, action: object, seat: Seat | None = None) -> Self:
+    def after(self, action: ActionLike, seat: Seat | None = None) -> Self:
         """Ask again."""
         super().after(action, seat)
         return self
@@ -251,7 +251,7 @@ class Copied(Sealed):
 
     __slots__ = ()
 
-    def after(self, action: object, seat: Seat | None = None) -> Self:
+    def after(self, action: ActionLike, seat: Seat | None = None) -> Self:
         """Decide for seat 1 too."""
         new = super().after(action, seat)
         return new if seat else new.but(chosen=(new.chosen[0], new.chosen[1] and new.chosen[0], *new.chosen[2:]))
@@ -349,7 +349,7 @@ def test_a_rule_that_raises_anything_breaks_the_law() -> None:
 def test_a_match_that_cannot_be_saved_is_found() -> None:
     """A variant whose rules nobody registered is told how to register them, rather than passed in silence."""
     told = broken(PLAIN.evolve(leader=Unregistered()), "records")
-    assert told.why.startswith("the match cannot be saved: variant.leader: Unregistered is not registered: add ")
+    assert told.why.startswith("the match cannot be saved: leader: Unregistered is not registered: add ")
     assert told.why.endswith('to the entry points "trickrules.rules" of your package')
 
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from trickrules.errors import DefinitionError, Fault
+from trickrules.given import checked_variant
 from trickrules.reading import near, shown
 from trickrules.testing.laws import LAWS, BrokenLaw
 from trickrules.testing.playing import begun
-from trickrules.variant import Variant
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+    from trickrules.variant import Variant
 
 
 def check_variant(
@@ -31,8 +33,7 @@ def check_variant(
         BrokenLaw: If a law is broken: which, why, and the deal on one line.
         DefinitionError: If it is no variant, or cannot be played by that many, or there is no such law.
     """
-    if not isinstance(cast("object", variant), Variant):
-        raise DefinitionError.of("variant", f"a Variant is expected, not {shown(variant)}")
+    checked_variant(variant)
     names, counts = tuple(laws), tuple(variant.players if players is None else players)
     strange = [Fault("laws", f"{shown(name)} is no law; {near(str(name), LAWS)}") for name in names if name not in LAWS]
     if strange or not names or not counts:

@@ -6,7 +6,7 @@ import copy
 import pickle
 from collections import Counter
 from itertools import islice
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from trickrules.errors import DefinitionError, IllegalAction, TrickRulesError
 from trickrules.facts import Sealed
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from trickrules.cards import Card
-    from trickrules.facts import Phase, Setting
+    from trickrules.facts import ActionLike, Phase, Setting
     from trickrules.testing.playing import Choose
 
 __all__ = ["LAWS", "BrokenLaw", "Law"]
@@ -79,7 +79,7 @@ def _cards_anywhere(setting: Setting, phases: Sequence[Phase]) -> Iterator[Card]
 MOST_LISTED: Final = 500
 """The longest list that is gone through to its end."""
 
-NO_ACTION: Final[tuple[object, ...]] = ("", "?", "-1", "999", "no such action", "ZZ", "pass pass", None, 1.5, True, [])
+NO_ACTION: Final[tuple[Any, ...]] = ("", "?", "-1", "999", "no such action", "ZZ", "pass pass", None, 1.5, True, [])
 """What no rule takes for an action."""
 
 
@@ -104,7 +104,7 @@ def legality(match: Match, choose: Choose) -> None:
         _require(law, state, holds=hash(state) == before, why="a refusal has changed the state")
 
 
-def _refused(state: Match, thing: object, seat: int) -> None:
+def _refused(state: Match, thing: ActionLike, seat: int) -> None:
     """Require that something is refused, by the same refusal whoever asks for it."""
     refusal = state.why_not(thing, seat)
     try:

@@ -149,7 +149,7 @@ class Trick(State):
         mask = legal(usable, led, best, first, seen, chain, at.wanted, at.over, at.rows)
         return tuple(dict.fromkeys(at.plays[row] for row in range(at.rows) if mask >> row & 1))
 
-    def play(self, card: object) -> Trick:
+    def play(self, card: str | Card) -> Trick:
         """Lay the next card, a play or its text, whatever the duties.
 
         Raises:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from typing import Self
 
     from trickrules.cards import Card
-    from trickrules.facts import Action, Seat
+    from trickrules.facts import Action, ActionLike, Seat
     from trickrules.tricks.duties import Duty
     from trickrules.tricks.play import Play
     from trickrules.tricks.tables import Tables
@@ -132,7 +132,7 @@ class TrickPlay(Phase):
             mask ^= 1 << row
         return tuple(listed)
 
-    def after(self, action: object, seat: Seat | None = None) -> Self:  # noqa: C901, PLR0912, PLR0915 -- the hot path
+    def after(self, action: ActionLike, seat: Seat | None = None) -> Self:  # noqa: C901, PLR0912, PLR0915 -- the hot path
         """Give the play after a card.
 
         Raises:
@@ -202,7 +202,7 @@ class TrickPlay(Phase):
         new.__class__ = self.__class__
         return new
 
-    def _row(self, action: object, seat: Seat | None) -> int:
+    def _row(self, action: ActionLike, seat: Seat | None) -> int:
         """Find the row meant by whatever was given, or refuse."""
         at = self.layout.tables
         if at.alike and seat is None and not self.layout.unseen:
