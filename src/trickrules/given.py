@@ -109,12 +109,7 @@ def given_cards(
     named = [(f"hands[{seat}]", _listed(hand)) for seat, hand in enumerate(hands)]
     named.append(("kitty", [] if kitty is None else _listed(kitty)))
     named.append(("turn_up", [] if turn_up is None else [turn_up]))
-    faults = [
-        Fault(path, f"{shown(card)} is not a card of this pack")
-        for path, cards in named
-        for card in cards
-        if card not in deck
-    ]
+    faults = [Fault(path, why) for path, cards in named for card in cards if (why := _no_card(deck, card)) is not None]
     if faults:
         raise DefinitionError(faults)
     try:
@@ -123,6 +118,15 @@ def given_cards(
         raise DefinitionError.of("hands", str(error)) from None
     *read, laid, turned = (tuple(next(places) for _ in cards) for _, cards in named)
     return Given(tuple(read), turned[0] if turned else None, laid)
+
+
+def _no_card(deck: Deck, card: object) -> str | None:
+    """Say why something is no card of a pack; ``None`` if it is one."""
+    try:
+        deck.place(card)
+    except ParseError as error:
+        return str(error).removesuffix(".")
+    return None
 
 
 def _listed(cards: object) -> list[str | Card]:

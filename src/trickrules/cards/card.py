@@ -25,14 +25,14 @@ class Card:
 
     @classmethod
     def parse(cls, text: str) -> Card:
-        """Read a French card (``10H``, ``TH``, ``♥10``, ``th``) or a joker (``RJ``, ``BJ``, ``JK``).
+        """Read a French card (``10H``, ``TH``, ``♥10``, ``th``) or a joker (``RJ``, ``BJ``, ``JK``, ``red joker``).
 
         Texts of other packs are read with :meth:`trickrules.Deck.parse`.
 
         Raises:
             ParseError: If the text is no such card.
         """
-        card = _FRENCH.get(spelling(text))
+        card = _FRENCH.get(spelling(text)) or _JOKERS_BY_NAME.get(tidy(text))
         if card is None:
             raise ParseError(f"{shown(text)} is not a card: a rank and a suit are expected, such as QS or 10H.")
         return card
@@ -61,6 +61,17 @@ JOKERS: Final = (RED_JOKER, BLACK_JOKER, PLAIN_JOKER)
 SUITLESS: Final = (*JOKERS, WIZARD, JESTER)
 """The cards without a suit, as packs spell them."""
 
+JOKER_WORDS: Final = ("JOKER", "JK")
+"""What people write for a joker, whichever it is."""
+
+
+def words(card: Card) -> tuple[str, ...]:
+    """List other texts by which a card without a suit may be meant, as :func:`tidy` gives them: ``REDJOKER``."""
+    if card.suit is not None:
+        return ()
+    return tuple(dict.fromkeys((tidy(card.rank.name), *(JOKER_WORDS if card in JOKERS else ()))))
+
+
 _FRENCH: Final = {
     str(card): card
     for card in (
@@ -68,3 +79,5 @@ _FRENCH: Final = {
         *JOKERS,
     )
 }
+
+_JOKERS_BY_NAME: Final = {tidy(card.rank.name): card for card in JOKERS}

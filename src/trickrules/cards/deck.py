@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final, TypeAlias, cast, final
 
 from attrs import field, frozen
 
-from trickrules.cards.card import SUITLESS, Card, spelling
+from trickrules.cards.card import SUITLESS, Card, spelling, words
 from trickrules.cards.cardset import CardSet
 from trickrules.cards.rank import ALL_RANKS, FRENCH_RANKS, SPANISH_RANKS, Rank
 from trickrules.cards.suit import FRENCH_SUITS, SPANISH_SUITS, Suit
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 LARGEST_PACK: Final = 512
+
+_COLOURED_JOKER: Final = re.compile(r"\b(red|black)\s+joker\b", re.IGNORECASE)
+"""The two words of a joker, which are one card among others."""
 
 Anything: TypeAlias = tuple[object, ...]
 
@@ -41,15 +45,21 @@ class Deck:
     suits: tuple[Suit, ...] = field(repr=False)
     ranks: tuple[Rank, ...] = field(repr=False)
     _places: dict[object, int] = field(init=False, repr=False, eq=False)
+    _meant: dict[str, tuple[Card, ...]] = field(init=False, repr=False, eq=False)
     has_copies: bool = field(init=False, repr=False, eq=False)
 
     def __attrs_post_init__(self) -> None:
-        """Look up every card and its text once: the first copy's place."""
+        """Look up every card and its text once: the first copy's place; and what else each may be called."""
         places: dict[object, int] = {}
         for place, card in enumerate(self.cards):
             places.setdefault(str(card), place)
             places.setdefault(card, place)
+        meant: dict[str, tuple[Card, ...]] = {}
+        for card in dict.fromkeys(self.cards):
+            for word in words(card):
+                meant[word] = (*meant.get(word, ()), card)
         object.__setattr__(self, "_places", places)
+        object.__setattr__(self, "_meant", {word: cards for word, cards in meant.items() if word not in places})
         object.__setattr__(self, "has_copies", len(set(self.cards)) < len(self.cards))
 
     @classmethod
@@ -155,22 +165,35 @@ class Deck:
         return tuple(named)
 
     def parse(self, text: str) -> Card:
-        """Read a card of this pack.
+        """Read a card of this pack; a joker also by what people call it, where the pack makes plain which is meant.
 
         Raises:
-            ParseError: If the text is not a card of this pack.
+            ParseError: If the text is not a card of this pack, or may be more than one of its jokers.
         """
         return self.cards[self.place(text)]
+
+    def words(self, card: Card) -> tuple[str, ...]:
+        """List what else a card without a suit may be called in this pack, such as ``JOKER`` where it has only one."""
+        return tuple(word for word, cards in self._meant.items() if cards == (card,))
+
+    def several(self, text: object) -> tuple[Card, ...]:
+        """List the cards that a text, or the word that it begins with, may mean, if they are more than one."""
+        plain = tidy(text)
+        return next((cards for word, cards in self._meant.items() if len(cards) > 1 and plain.startswith(word)), ())
 
     def place(self, card: object) -> int:
         """Give the place of a card in the order of the pack: its first copy's.
 
         Raises:
-            ParseError: If it is not a card of this pack.
+            ParseError: If it is not a card of this pack, or may be more than one of its jokers.
         """
         place = self._places.get(card) if isinstance(card, str | Card) else None
         if place is None and isinstance(card, str):
             place = self._places.get(spelling(card))
+            meant = self._meant.get(tidy(card), ()) if place is None else ()
+            if len(meant) > 1:
+                raise ParseError(f"{shown(card)} may be {' or '.join(map(str, meant))} in this pack.")
+            place = self._places[meant[0]] if meant else place
         if place is None:
             raise ParseError(f"{shown(str(card) if isinstance(card, Card) else card)} is not a card of this pack.")
         return place
@@ -250,10 +273,12 @@ class Deck:
     def _readable(self, card: str | Card) -> Card:
         if isinstance(card, Card):
             return card
-        if card in self:
-            return self.parse(card)
+        # By the text that is printed on it: another joker of the pack is not meant.
+        known = self._places.get(spelling(card))
+        if known is not None:
+            return self.cards[known]
         for extra in SUITLESS:
-            if spelling(card) == str(extra):
+            if spelling(card) in {str(extra), tidy(extra.rank.name)}:
                 return extra
         return Card.parse(card)
 
@@ -275,7 +300,7 @@ def listed(cards: object) -> list[str | Card]:
         ParseError: If it is neither.
     """
     if isinstance(cards, str):
-        return list(cards.split())
+        return list(_COLOURED_JOKER.sub(r"\1joker", cards).split())
     if not isinstance(cards, Iterable):
         raise ParseError(f"{shown(cards)} is neither a text nor cards.")
     return list(cast("Iterable[str | Card]", cards))

@@ -158,14 +158,14 @@ class Trick(State):
         at = self.tables
         row = at.number(card)
         if self.is_over:
-            raise self._refusal("phase/over", card, "the trick is complete")
+            raise self._refusal("phase/over", "the trick is complete", card)
         if row < 0:
-            raise self._refusal("play/not-a-card", card, "it is not a card of this pack")
+            raise self._refusal(*unknown(at.deck, card), card)
         if self.cards.count(at.plays[row].card) == at.deck.cards.count(at.plays[row].card):
-            raise self._refusal("play/already-played", card, "it lies in the trick already")
+            raise self._refusal("play/already-played", "it lies in the trick already", card)
         return self.but(numbers=(*self.numbers, row))
 
-    def _refusal(self, code: str, card: object, why: str) -> IllegalAction:
+    def _refusal(self, code: str, why: str, card: object) -> IllegalAction:
         seat = None if self.is_over else self.order[len(self.numbers)]
         who = "Nobody" if seat is None else f"Seat {seat}"
         message = f"{who} may {'' if seat is None else 'not '}play {shown_action(card)}: {why}."
@@ -175,3 +175,11 @@ class Trick(State):
         """Show what lies there."""
         plays = ", ".join(f"{deed.seat}: {deed.action}" for deed in self.plays)
         return f"<Trick led by {self.leader}, strain {self.tables.strain}: {plays or 'nothing yet'}>"
+
+
+def unknown(deck: Deck, action: object) -> tuple[str, str]:
+    """Say why something is no play of a pack: the code, and the reason."""
+    several = deck.several(action)
+    if several:
+        return "play/which-card", f"it may be {' or '.join(map(str, several))}"
+    return "play/not-a-card", "it is not a card of this pack"
