@@ -406,6 +406,7 @@ _WHOLE: Final = (
     "length",
     "recent",
     "script",
+    "start",
 )
 """What a deal answers for all its phases, though the one that it is in has an answer of the same name."""
 

@@ -6,7 +6,7 @@ alternatives, and one English sentence that names the seat, the card and the rul
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import TYPE_CHECKING, Final, cast, final
 
 from attrs import field, frozen
 
@@ -27,6 +27,8 @@ def _no_data() -> Mapping[str, object]:
 
 
 def _first(alternatives: tuple[str, ...]) -> tuple[str, ...]:
+    if not isinstance(cast("object", alternatives), tuple):
+        raise DefinitionError.of("Violation.alternatives", f"a tuple of texts is expected, not {alternatives!r:.60}")
     return alternatives[:MOST_ALTERNATIVES]
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import warnings
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, cast, final
 
 from attrs import field, frozen
@@ -16,7 +17,7 @@ from trickrules.errors import ParseError
 from trickrules.reading import LONGEST, shown
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable
 
 LARGEST_NUMBER: Final = 1_000_000
 LARGEST_POWER: Final = 4
@@ -76,6 +77,8 @@ class Formula:
         Raises:
             ParseError: If a quantity is missing.
         """
+        if not isinstance(cast("object", quantities), Mapping):
+            raise ParseError(f"A table of quantities is expected, not {shown(quantities)}.")
         if not self.names <= quantities.keys():
             raise ParseError(f"{self.text} asks for {', '.join(sorted(self.names - quantities.keys()))}.")
         return _value(self._tree, quantities)

@@ -282,6 +282,7 @@ class Match(State):
         A new file is its owner's alone to read.
 
         Raises:
+            RecordError: If the path is none.
             OSError: If it cannot be written.
         """
         upstairs("records.files", "replace")(path, self.to_json())
@@ -291,7 +292,7 @@ class Match(State):
         """Read what :meth:`save` wrote.
 
         Raises:
-            RecordError: As :meth:`from_json`; also if the file is too large.
+            RecordError: As :meth:`from_json`; also if the path is none, or the file is too large.
             OSError: If it cannot be read.
         """
         return cls.from_json(upstairs("records.files", "content")(path))

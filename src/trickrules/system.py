@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import inspect
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 from attrs import evolve, field, frozen
 
+from trickrules.checks import needs
 from trickrules.errors import DefinitionError, Fault
 from trickrules.options import Option, declared, read_all
 from trickrules.origin import Origin
 from trickrules.variant import Variant
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from trickrules.origin import Options
 
 Rules: TypeAlias = "Mapping[str, Any]"
@@ -74,6 +74,7 @@ class System(ABC):
         Raises:
             DefinitionError: If an option or a value is not known, or they do not go together; all faults at once.
         """
+        needs("options", options, Mapping)
         given, faults = read_all(self.options, options)
         rules = {**self.core, **self.defaults, **given}
         rules.update(self.implied(given, rules))

@@ -8,6 +8,7 @@ from attrs import field, frozen
 
 from trickrules.cards.rank import ALL_RANKS, Rank
 from trickrules.cards.suit import FRENCH_SUITS, Suit
+from trickrules.checks import kind
 from trickrules.errors import ParseError
 from trickrules.reading import shown, tidy
 
@@ -20,8 +21,8 @@ class Card:
     Two copies of a card are equal.
     """
 
-    rank: Rank
-    suit: Suit | None = field(default=None)
+    rank: Rank = field(validator=kind(Rank))
+    suit: Suit | None = field(default=None, validator=kind(Suit, or_none=True))
 
     @classmethod
     def parse(cls, text: str) -> Card:

@@ -12,6 +12,7 @@ from trickrules.cards.card import SUITLESS, Card, spelling, words
 from trickrules.cards.cardset import CardSet
 from trickrules.cards.rank import ALL_RANKS, FRENCH_RANKS, SPANISH_RANKS, Rank
 from trickrules.cards.suit import FRENCH_SUITS, SPANISH_SUITS, Suit
+from trickrules.checks import tuple_of
 from trickrules.errors import DefinitionError, ParseError
 from trickrules.reading import LONGEST, shown, tidy
 
@@ -41,9 +42,9 @@ class Deck:
         has_copies: Whether a card occurs more than once.
     """
 
-    cards: tuple[Card, ...]
-    suits: tuple[Suit, ...] = field(repr=False)
-    ranks: tuple[Rank, ...] = field(repr=False)
+    cards: tuple[Card, ...] = field(validator=tuple_of(Card))
+    suits: tuple[Suit, ...] = field(repr=False, validator=tuple_of(Suit))
+    ranks: tuple[Rank, ...] = field(repr=False, validator=tuple_of(Rank))
     _places: dict[object, int] = field(init=False, repr=False, eq=False)
     _meant: dict[str, tuple[Card, ...]] = field(init=False, repr=False, eq=False)
     has_copies: bool = field(init=False, repr=False, eq=False)
@@ -86,6 +87,9 @@ class Deck:
             isinstance(card, Card) for card in cast("Anything", given)
         ):
             raise DefinitionError.of("deck", f"cards are expected, not {shown(cards)}")
+        for path, named, kind in (("deck.suits", suits, Suit), ("deck.ranks", ranks, Rank)):
+            if not isinstance(cast("object", named), tuple) or not all(isinstance(one, kind) for one in named):
+                raise DefinitionError.of(path, f"a tuple of {kind.__name__} is expected, not {shown(named)}")
         if not 1 <= len(given) <= LARGEST_PACK:
             raise DefinitionError.of("deck", f"a pack has 1 to {LARGEST_PACK} cards, not {len(given)}")
         strange = [

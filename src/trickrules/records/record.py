@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final, TypeVar, final
+from typing import TYPE_CHECKING, Any, Final, TypeVar, cast, final
 
 from attrs import field, frozen
 
+from trickrules.checks import needs
 from trickrules.errors import DefinitionError, ParseError, RecordError
 from trickrules.match import Match
 from trickrules.reading import shown, writable
@@ -17,7 +19,7 @@ from trickrules.seen import ALL
 from trickrules.variant import Variant
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
     from typing import Self
 
     from trickrules.cards import Deck
@@ -135,7 +137,10 @@ class Record(Header):
             DefinitionError: If the variant has a rule that is not registered, see :meth:`trickrules.Variant.to_dict`.
             RecordError: If a comment is none that could be read again.
         """
-        said = tuple(comments)
+        needs("match", match, Match)
+        said = tuple(comments) if isinstance(cast("object", comments), Iterable) else None
+        if said is None or not all(isinstance(cast("object", comment), Comment) for comment in said):
+            raise RecordError.of("comments", f"some Comments are expected, not {shown(comments)}")
         for comment in said:
             remark(comment.text)
         return cls(**_head(match), deals=scripts(match), comments=said)
@@ -192,6 +197,7 @@ def replay(record: Record, observer: Observer = ALL) -> Iterator[tuple[tuple[Eve
     Raises:
         RecordError: If the match cannot begin so, or the rules refuse an action: by deal, trick, seat and reason.
     """
+    needs("record", record, Record)
     return observed(record.start, record.deals, observer)
 
 

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, final
 
 from attrs import frozen
 
+from trickrules.checks import needs
 from trickrules.events import Event  # noqa: TC001 -- records read the types of the fields at run time
 from trickrules.given import checked_seat
+from trickrules.match import Match
 from trickrules.records.data import written
 from trickrules.records.reading import laid_out, parsed
 from trickrules.records.record import FORMAT, library_version, read_as
@@ -15,7 +17,6 @@ from trickrules.records.steps import beginning, observed, scripts
 
 if TYPE_CHECKING:
     from trickrules.facts import Seat
-    from trickrules.match import Match
 
 
 @final
@@ -48,6 +49,7 @@ class Redacted:
         Raises:
             DefinitionError: If there is no such seat.
         """
+        needs("match", match, Match)
         if seat is not None:
             checked_seat("seat", seat, match.rules.seats)
         told = [event for happened, _ in observed(beginning(match), scripts(match), seat) for event in happened]

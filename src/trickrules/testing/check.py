@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from trickrules.checks import needs
 from trickrules.errors import DefinitionError, Fault
 from trickrules.given import checked_variant
 from trickrules.reading import near, shown
@@ -11,8 +13,6 @@ from trickrules.testing.laws import LAWS, BrokenLaw
 from trickrules.testing.playing import begun
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from trickrules.variant import Variant
 
 
@@ -34,7 +34,12 @@ def check_variant(
         DefinitionError: If it is no variant, or cannot be played by that many, or there is no such law.
     """
     checked_variant(variant)
-    names, counts = tuple(laws), tuple(variant.players if players is None else players)
+    numbers = variant.players if players is None else players
+    for path, given in (("laws", laws), ("players", numbers)):
+        needs(path, given, Iterable)
+    if type(examples) is not int or examples < 1:
+        raise DefinitionError.of("examples", f"a whole number from 1 is expected, not {shown(examples)}")
+    names, counts = tuple(laws), tuple(numbers)
     strange = [Fault("laws", f"{shown(name)} is no law; {near(str(name), LAWS)}") for name in names if name not in LAWS]
     if strange or not names or not counts:
         raise DefinitionError(strange or [Fault("laws", "there is nothing to hold the variant to")])

@@ -11,7 +11,7 @@ from trickrules.facts import NO_TRUMP, Deed
 from trickrules.facts.action import shown_action
 from trickrules.frozen import State
 from trickrules.reading import shown
-from trickrules.tricks.duties import FollowSuit
+from trickrules.tricks.duties import Duty, FollowSuit
 from trickrules.tricks.kernel import FIRST_SUIT, LEADING, legal, take
 from trickrules.tricks.ranking import Ranking, SuitRanking
 from trickrules.tricks.tables import tables
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
     from trickrules.cards import Card
     from trickrules.facts import Seat
-    from trickrules.tricks.duties import Duty
     from trickrules.tricks.play import Play
     from trickrules.tricks.tables import Tables
 
@@ -71,6 +70,8 @@ class Trick(State):
         for path, value, base in (("deck", pack, Deck), ("ranking", ranks, Ranking), ("duties", duties, tuple)):
             if not isinstance(cast("object", value), base):
                 raise DefinitionError.of(path, f"a {base.__name__} is expected, not {shown(value)}")
+        if not all(isinstance(cast("object", duty), Duty) for duty in duties):
+            raise DefinitionError.of("duties", f"a tuple of Duty is expected, not {shown(duties)}")
         if type(players) is not int or not 1 <= players <= len(pack):
             raise DefinitionError.of("players", f"a number from 1 to {len(pack)} is expected, not {shown(players)}")
         if type(leader) is not int or not 0 <= leader < players:
