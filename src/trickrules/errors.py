@@ -28,7 +28,9 @@ def _no_data() -> Mapping[str, object]:
 
 def _first(alternatives: tuple[str, ...]) -> tuple[str, ...]:
     if not isinstance(cast("object", alternatives), tuple):
-        raise DefinitionError.of("Violation.alternatives", f"a tuple of texts is expected, not {alternatives!r:.60}")
+        raise DefinitionError.of(
+            "Violation.alternatives", f"a tuple of texts is expected, not a {type(alternatives).__name__}"
+        )
     return alternatives[:MOST_ALTERNATIVES]
 
 

@@ -11,6 +11,7 @@ from attrs import field, frozen
 
 from trickrules.by_players import LARGEST_TABLE, ByPlayers, alternatives, resolved
 from trickrules.cards import Deck
+from trickrules.checks import needs
 from trickrules.dealing import DealCards, DrawForDeal, FirstDealer
 from trickrules.differences import differences
 from trickrules.errors import DefinitionError, Fault
@@ -215,7 +216,12 @@ class Variant(DealSlots):
         return cls.from_dict(upstairs("records.toml", "table_of_toml")(text))
 
     def diff(self, other: Variant) -> tuple[str, ...]:
-        """Tell where another variant differs, one line a place: ``bidding: hook is on here, off there``."""
+        """Tell where another variant differs, one line a place: ``bidding: hook is on here, off there``.
+
+        Raises:
+            DefinitionError: If the other is no variant.
+        """
+        needs("other", other, Variant)
         return tuple(differences(self, other))
 
 

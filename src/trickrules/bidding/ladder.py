@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, Literal, Self, final
 from attrs import field, frozen
 
 from trickrules.bidding.auction import Auction, Ladder
-from trickrules.checks import one_of, truth, tuple_of, whole
+from trickrules.checks import needs, one_of, truth, tuple_of, whole
 from trickrules.errors import DefinitionError, Violation
 from trickrules.facts import NO_TRUMP, Action, OneStands
 from trickrules.facts.action import shown_action, texts
@@ -33,6 +33,7 @@ class Call(Action):
 
     def __new__(cls, text: str, bid: ContractBid | None = None) -> Self:
         """Make a call that is written so."""
+        needs("Call.text", text, str)
         call = str.__new__(cls, text)
         object.__setattr__(call, "bid", bid)
         return call

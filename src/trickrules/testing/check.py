@@ -40,7 +40,11 @@ def check_variant(
     if type(examples) is not int or examples < 1:
         raise DefinitionError.of("examples", f"a whole number from 1 is expected, not {shown(examples)}")
     names, counts = tuple(laws), tuple(numbers)
-    strange = [Fault("laws", f"{shown(name)} is no law; {near(str(name), LAWS)}") for name in names if name not in LAWS]
+    strange = [
+        Fault("laws", f"{shown(name)} is no law; {near(shown(name), LAWS)}")
+        for name in names
+        if name not in tuple(LAWS)
+    ]
     if strange or not names or not counts:
         raise DefinitionError(strange or [Fault("laws", "there is nothing to hold the variant to")])
     for count in counts:
