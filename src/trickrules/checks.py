@@ -47,8 +47,11 @@ def tuple_of(*kinds: type) -> Check:
         return items is not None and all(map(fits_item, items))
 
     def fits_item(item: object) -> bool:
-        parts = cast("tuple[object, ...]", item) if len(kinds) > 1 else (item,)
-        return isinstance(parts, tuple) and len(parts) == len(kinds) and all(map(isinstance, parts, kinds))
+        parts: object = item if len(kinds) > 1 else (item,)
+        if not isinstance(parts, tuple):
+            return False
+        parts = cast("tuple[object, ...]", parts)
+        return len(parts) == len(kinds) and all(map(isinstance, parts, kinds))
 
     each = kinds[0].__name__ if len(kinds) == 1 else f"({', '.join(kind.__name__ for kind in kinds)})"
     return _check(fits, f"a tuple of {each}")

@@ -85,11 +85,10 @@ def test_a_joker_is_led_and_played_by_its_name() -> None:
 
 def test_a_joker_is_declared_by_its_name() -> None:
     """Where the pack has one it is the one; where it has two the refusal lists what can be declared."""
-    options = {"contractor_names_joker_suit": True, "declare": ""}
-    deal = small(AU, "7NT", HANDS, **options)
+    deal = small(AU, "7NT", HANDS, declare="", contractor_names_joker_suit=True)
     for text in ("joker as H", "JK as h", "red joker as H"):
         assert deal.apply(text) == deal.apply("RJ as H")
-    refused = small(AU, "7NT", HANDS, kitty_size=6, **options).why_not("joker as H")
+    refused = small(AU, "7NT", HANDS, declare="", kitty_size=6, contractor_names_joker_suit=True).why_not("joker as H")
     assert refused is not None
     assert refused.code == "declare/not-so"
     assert "one of pass, RJ as C, RJ as D, RJ as H, RJ as S" in refused.message
