@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from hypothesis import HealthCheck
 
@@ -12,6 +12,9 @@ from trickrules import strategies
 if TYPE_CHECKING:
     import pytest
     from hypothesis.strategies import SearchStrategy
+
+Anything: TypeAlias = Any
+"""What no type checker would let through, and callers pass all the same."""
 
 CALM: Final = [HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large]
 """What is no sign of trouble where an example is a whole game, or a whole file."""

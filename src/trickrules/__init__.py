@@ -20,6 +20,7 @@ from trickrules.errors import (
 from trickrules.formula import Formula
 from trickrules.match import Match
 from trickrules.options import Option
+from trickrules.reading import meant
 from trickrules.scoring import ScoringRule
 from trickrules.tricks import Trick
 from trickrules.upstairs import upstairs
@@ -28,6 +29,18 @@ from trickrules.variant import Rules, Variant
 if TYPE_CHECKING:
     from trickrules import rules
     from trickrules.sheet import ScoreSheet
+else:
+    # Hidden from type checkers, for whom a name that is misspelt is an error.
+    def __getattr__(name: str) -> object:
+        """Bring at their first use what most programs do without: the list of all rule kinds, and score sheets."""
+        if name == "rules":
+            from importlib import import_module
+
+            return import_module("trickrules.rules")
+        if name == "ScoreSheet":
+            return upstairs("sheet", name)
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}. {meant(name, __all__)}".rstrip(". "))
+
 
 __all__ = [
     "Auction",
@@ -55,14 +68,3 @@ __all__ = [
     "rules",
     "variants",
 ]
-
-
-def __getattr__(name: str) -> object:
-    """Bring at their first use what most programs do without: the list of all rule kinds, and score sheets."""
-    if name == "rules":
-        from importlib import import_module
-
-        return import_module("trickrules.rules")
-    if name == "ScoreSheet":
-        return upstairs("sheet", name)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -27,16 +27,27 @@ class ByPlayers:
         """Write the table as it is declared."""
         return f"by_players({dict(self.table)})"
 
-    def at(self, players: int) -> object:
+    def at(self, players: int, path: str = "players") -> object:
         """Give the value for a number of players.
 
+        Args:
+            players: How many play.
+            path: Where the table stands.
+
         Raises:
-            DefinitionError: If there is none.
+            DefinitionError: If there is none, with the path and what is missing.
         """
-        for count, value in self.table:
-            if count == players:
-                return value
-        raise DefinitionError.of("players", f"nothing is said for {players} players")
+        count, value = self.nearest(players)
+        if count != players:
+            known = ", ".join(str(count) for count, _ in self.table)
+            raise DefinitionError.of(
+                path, f"by_players has entries for {known}, and none for {players} players: add {players}"
+            )
+        return value
+
+    def nearest(self, players: int) -> tuple[int, object]:
+        """Give the entry for a number of players, or for the number next to it."""
+        return min(self.table, key=lambda entry: abs(entry[0] - players))
 
 
 def by_players(table: Mapping[int, T]) -> T:
@@ -59,13 +70,13 @@ def by_players(table: Mapping[int, T]) -> T:
     return cast("T", ByPlayers(tuple(sorted(table.items(), key=lambda item: item[0]))))
 
 
-def resolved(value: object, players: int) -> object:
-    """Give what a value is for a number of players.
+def resolved(value: object, players: int, path: str = "players") -> object:
+    """Give what a value, which stands at a path, is for a number of players.
 
     Raises:
         DefinitionError: If it is a table without that number.
     """
-    return value.at(players) if isinstance(value, ByPlayers) else value
+    return value.at(players, path) if isinstance(value, ByPlayers) else value
 
 
 def alternatives(value: object) -> tuple[object, ...]:

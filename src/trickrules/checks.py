@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from trickrules.errors import DefinitionError
 from trickrules.reading import shown, writable
@@ -22,6 +22,39 @@ def _check(fits: Callable[[object], bool], expected: str) -> Check:
             raise DefinitionError.of(path, f"{expected} is expected, not {shown(value)}")
 
     return check
+
+
+def needs(path: str, thing: object, *kinds: type) -> None:
+    """Expect an instance of one of some classes.
+
+    Raises:
+        DefinitionError: If it is none.
+    """
+    if not isinstance(thing, kinds):
+        raise DefinitionError.of(path, f"{_any_of(kinds)} is expected, not {shown(thing)}")
+
+
+def _any_of(kinds: tuple[type, ...]) -> str:
+    names = [kind.__name__ for kind in kinds]
+    return " or ".join(f"{'an' if name[0] in 'AEIOU' else 'a'} {name}" for name in names)
+
+
+def tuple_of(*kinds: type) -> Check:
+    """Expect a tuple of values of a class; of several classes, a tuple of tuples with one value of each."""
+
+    def fits(value: object) -> bool:
+        items = cast("tuple[object, ...]", value) if isinstance(value, tuple) else None
+        return items is not None and all(map(fits_item, items))
+
+    def fits_item(item: object) -> bool:
+        parts: object = item if len(kinds) > 1 else (item,)
+        if not isinstance(parts, tuple):
+            return False
+        parts = cast("tuple[object, ...]", parts)
+        return len(parts) == len(kinds) and all(map(isinstance, parts, kinds))
+
+    each = kinds[0].__name__ if len(kinds) == 1 else f"({', '.join(kind.__name__ for kind in kinds)})"
+    return _check(fits, f"a tuple of {each}")
 
 
 def one_of(*values: str) -> Check:
@@ -51,6 +84,10 @@ def whole(lowest: int | None = None, *, or_none: bool = False) -> Check:
     return _check(fits, f"a whole number{start}{' or None' if or_none else ''}")
 
 
-def kind(base: type) -> Check:
-    """Expect a value of a class."""
-    return _check(lambda value: isinstance(value, base), f"a {base.__name__}")
+def kind(base: type, *, or_none: bool = False) -> Check:
+    """Expect a value of a class, perhaps ``None``."""
+
+    def fits(value: object) -> bool:
+        return isinstance(value, base) or (or_none and value is None)
+
+    return _check(fits, f"a {base.__name__}{' or None' if or_none else ''}")

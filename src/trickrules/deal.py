@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from trickrules.cards import Card
-    from trickrules.facts import Action, PhaseRule, Seat, Standing
+    from trickrules.facts import Action, ActionLike, PhaseRule, Seat, Standing, Undertaking
     from trickrules.given import Cards
     from trickrules.scoring import Points
     from trickrules.variant import DealPlan, Rules, Variant
@@ -120,7 +120,7 @@ class Deal(Phase):
         """Begin a deal from its plan and a setting that holds the shuffled pack."""
         return _advanced(plan, setting, 0, None)
 
-    def apply(self, action: object, seat: Seat | None = None) -> Deal:
+    def apply(self, action: ActionLike, seat: Seat | None = None) -> Deal:
         """Give the deal after an action, a value or its text, by default of the seat whose turn it is.
 
         Raises:
@@ -189,8 +189,11 @@ class Deal(Phase):
         return bids_called(phase.calls, setting.seats)
 
     @property
-    def contract(self) -> object:
-        """What an auction for a contract has come to, once it is over; else ``None``."""
+    def contract(self) -> Undertaking | None:
+        """What an auction for a contract has come to, once it is over; else ``None``.
+
+        Every contract has its ``seat`` and its ``text``; one of ``LadderBidding`` is a ``Contract`` and has a ``bid``.
+        """
         return self.setting.contract
 
     @property
@@ -314,7 +317,7 @@ class Deal(Phase):
         auction = self._reopened()
         return auction[0].legal_amendments() if auction else ()
 
-    def amend(self, call: object, seat: Seat | None = None) -> Deal:
+    def amend(self, call: ActionLike, seat: Seat | None = None) -> Deal:
         """Change the last call, by its own maker, only to another legal one, and before anything new is seen.
 
         Raises:
@@ -403,6 +406,7 @@ _WHOLE: Final = (
     "length",
     "recent",
     "script",
+    "start",
 )
 """What a deal answers for all its phases, though the one that it is in has an answer of the same name."""
 

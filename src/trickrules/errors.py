@@ -6,7 +6,7 @@ alternatives, and one English sentence that names the seat, the card and the rul
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import TYPE_CHECKING, Final, cast, final
 
 from attrs import field, frozen
 
@@ -25,6 +25,10 @@ MOST_TOLD: Final = 20
 
 
 def _first(alternatives: tuple[str, ...]) -> tuple[str, ...]:
+    if not isinstance(cast("object", alternatives), tuple):
+        raise DefinitionError.of(
+            "Violation.alternatives", f"a tuple of texts is expected, not a {type(alternatives).__name__}"
+        )
     return alternatives[:MOST_ALTERNATIVES]
 
 

@@ -7,7 +7,8 @@ evaluated on numbers or on arrays of them alike.
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING, Any, Final, final
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final, cast, final
 
 from attrs import field, frozen
 
@@ -17,7 +18,7 @@ from trickrules.reading import LONGEST, shown
 from trickrules.syntax import expression
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable
 
 LARGEST_NUMBER: Final = 1_000_000
 LARGEST_POWER: Final = 4
@@ -48,7 +49,7 @@ class Formula:
     _tree: Node = field(eq=False, repr=False)
 
     @classmethod
-    def parse(cls, text: object) -> Formula:
+    def parse(cls, text: str) -> Formula:
         """Read a formula of ``+ - * // **``, parentheses, whole numbers and names.
 
         Division is ``//`` by a whole number other than 0; a power is one of 2, 3, 4 of something that
@@ -57,7 +58,7 @@ class Formula:
         Raises:
             ParseError: If the text is not such a formula, with the part that is not.
         """
-        if not isinstance(text, str) or len(text) > LONGEST:
+        if not isinstance(cast("object", text), str) or len(text) > LONGEST:
             raise ParseError(f"{shown(text)} is not a formula: a text of at most {LONGEST} characters is expected.")
         body = expression(text)
         if body is None:
@@ -76,6 +77,8 @@ class Formula:
         Raises:
             ParseError: If a quantity is missing.
         """
+        if not isinstance(cast("object", quantities), Mapping):
+            raise ParseError(f"A table of quantities is expected, not {shown(quantities)}.")
         if not self.names <= quantities.keys():
             raise ParseError(f"{self.text} asks for {', '.join(sorted(self.names - quantities.keys()))}.")
         return _value(self._tree, quantities)

@@ -12,7 +12,8 @@ from trickrules.cards.deck import listed
 from trickrules.dealing import DealCards
 from trickrules.errors import DefinitionError, Fault, ParseError
 from trickrules.facts import NO_TRUMP, Standing
-from trickrules.reading import shown, writable
+from trickrules.reading import orderly, shown
+from trickrules.system import System
 from trickrules.trumps import FixedTrump, NoTrump
 from trickrules.variant import Rules, Variant
 
@@ -50,30 +51,43 @@ def rules_for(variant: object, players: object, hands: object) -> Rules:
         if players is not None and (type(players) is not int or players != variant.seats):
             raise DefinitionError.of("players", f"the rules are for {variant.seats} players, not {shown(players)}")
         return variant
-    if not isinstance(variant, Variant):
-        raise DefinitionError.of("variant", f"a Variant is expected, not {shown(variant)}")
+    variant = checked_variant(variant)
     implied = len(cast("tuple[object, ...]", hands)) if isinstance(hands, list | tuple) else variant.players[0]
     return variant.at(implied if players is None else cast("int", players))
+
+
+def checked_variant(variant: object) -> Variant:
+    """Take a variant, or say how one is made of what was given.
+
+    Raises:
+        DefinitionError: If it is none.
+    """
+    if isinstance(variant, Variant):
+        return variant
+    if isinstance(variant, System):
+        raise DefinitionError.of("variant", f"{variant.name} is a system: call it for its variant, {variant.id}()")
+    way = "; variants.get gives one by its name" if isinstance(variant, str) else ""
+    raise DefinitionError.of("variant", f"a Variant is expected, not {shown(variant)}{way}")
 
 
 def named(rules: Rules, players: object) -> tuple[str, ...]:
     """Give each seat its name, those that were given or plain ones.
 
     Raises:
-        DefinitionError: If the names are not different texts of a name's length.
+        DefinitionError: If the names are not different texts of a name's length, each on one line.
     """
     if not isinstance(players, list | tuple):
         return tuple(f"Seat {seat}" for seat in range(rules.seats))
     names: tuple[object, ...] = tuple(cast("list[object]", players))
     texts = [str.__str__(name) for name in names if is_name(name)]
     if len(set(texts)) < len(names):
-        raise DefinitionError.of("players", f"names are different texts of 1 to {LONGEST_NAME} characters")
+        raise DefinitionError.of("players", f"names are different texts of 1 to {LONGEST_NAME} characters on one line")
     return tuple(texts)
 
 
 def is_name(name: object) -> TypeGuard[str]:
-    """Say whether something is a text that can name a player."""
-    return isinstance(name, str) and bool(name.strip()) and len(name) <= LONGEST_NAME and writable(name)
+    """Say whether something is a text that can name a player: no sign in it breaks the line that it stands on."""
+    return isinstance(name, str) and bool(name.strip()) and len(name) <= LONGEST_NAME and orderly(name)
 
 
 def given_cards(
@@ -95,12 +109,7 @@ def given_cards(
     named = [(f"hands[{seat}]", _listed(hand)) for seat, hand in enumerate(hands)]
     named.append(("kitty", [] if kitty is None else _listed(kitty)))
     named.append(("turn_up", [] if turn_up is None else [turn_up]))
-    faults = [
-        Fault(path, f"{shown(card)} is not a card of this pack")
-        for path, cards in named
-        for card in cards
-        if card not in deck
-    ]
+    faults = [Fault(path, why) for path, cards in named for card in cards if (why := _no_card(deck, card)) is not None]
     if faults:
         raise DefinitionError(faults)
     try:
@@ -109,6 +118,15 @@ def given_cards(
         raise DefinitionError.of("hands", str(error)) from None
     *read, laid, turned = (tuple(next(places) for _ in cards) for _, cards in named)
     return Given(tuple(read), turned[0] if turned else None, laid)
+
+
+def _no_card(deck: Deck, card: object) -> str | None:
+    """Say why something is no card of a pack; ``None`` if it is one."""
+    try:
+        deck.place(card)
+    except ParseError as error:
+        return str(error).removesuffix(".")
+    return None
 
 
 def _listed(cards: object) -> list[str | Card]:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from os import PathLike
 
     from trickrules.errors import Violation
-    from trickrules.facts import Action, DealResult, Deed, Phase, Seat
+    from trickrules.facts import Action, ActionLike, DealResult, Deed, Phase, Seat
     from trickrules.scoring import Points
     from trickrules.variant import Rules, Variant
     from trickrules.view import View
@@ -211,11 +211,11 @@ class Match(State):
         """List what a seat may do, by default the one whose turn it is; nothing for a seat that may not act."""
         return self.deal.legal_actions(seat)
 
-    def why_not(self, action: object, seat: Seat | None = None) -> Violation | None:
+    def why_not(self, action: ActionLike, seat: Seat | None = None) -> Violation | None:
         """Say why an action, a value or its text, is refused; ``None`` if it is legal."""
         return self.deal.why_not(action, seat)
 
-    def apply(self, action: object, seat: Seat | None = None) -> Match:
+    def apply(self, action: ActionLike, seat: Seat | None = None) -> Match:
         """Give the match after an action, a value or its text, by default of the seat whose turn it is.
 
         When a deal ends it is scored and the next one dealt, within the same call.  With the 1,000th deal, or the first
@@ -235,7 +235,7 @@ class Match(State):
         """List what :meth:`amend` would accept."""
         return self.deal.legal_amendments()
 
-    def amend(self, call: object, seat: Seat | None = None) -> Match:
+    def amend(self, call: ActionLike, seat: Seat | None = None) -> Match:
         """Change the last call, by its own maker and only to another legal one.
 
         Raises:
@@ -288,6 +288,7 @@ class Match(State):
         A new file is its owner's alone to read.
 
         Raises:
+            RecordError: If the path is none.
             OSError: If it cannot be written.
         """
         upstairs("records.files", "replace")(path, self.to_json())
@@ -297,7 +298,7 @@ class Match(State):
         """Read what :meth:`save` wrote.
 
         Raises:
-            RecordError: As :meth:`from_json`; also if the file is too large.
+            RecordError: As :meth:`from_json`; also if the path is none, or the file is too large.
             OSError: If it cannot be read.
         """
         return cls.from_json(upstairs("records.files", "content")(path))

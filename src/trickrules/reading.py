@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final
 
 from trickrules.frozen import FrozenDict
@@ -14,6 +15,12 @@ LONGEST = 200
 
 LONGEST_SHOWN = 60
 """The most characters of what was given that a sentence quotes."""
+
+UNRULY: Final = re.compile("[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
+"""What breaks a line, steers a terminal, turns the order of the signs around, or is half a character.
+
+A list of its own: what Python calls printable differs between its versions, and what one has stored another reads.
+"""
 
 _GLYPHS: Final[Mapping[int, str]] = FrozenDict(
     str.maketrans({"♠": "S", "♤": "S", "♥": "H", "♡": "H", "♦": "D", "♢": "D", "♣": "C", "♧": "C", "è": "e", "È": "E"})
@@ -39,6 +46,16 @@ def writable(text: str) -> bool:
     except UnicodeEncodeError:
         return False
     return True
+
+
+def orderly(text: str) -> bool:
+    """Say whether a text stays on its line and in its order, wherever it is shown."""
+    return UNRULY.search(text) is None
+
+
+def one_line(text: str) -> str:
+    """Show a text on one line and in its order: a blank for each sign that would break it."""
+    return UNRULY.sub(" ", text)
 
 
 def near(name: str, names: Iterable[str]) -> str:

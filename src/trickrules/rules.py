@@ -11,6 +11,7 @@ from trickrules.exchange import DeclareJoker, Discard, PartnersInNullo, TakeKitt
 from trickrules.facts import (
     NO_TRUMP,
     Action,
+    ActionLike,
     CardsAction,
     CardsMenu,
     Choice,
@@ -24,6 +25,7 @@ from trickrules.facts import (
     Setting,
     Situation,
     Standing,
+    Undertaking,
 )
 from trickrules.facts.contract import Contract, ContractBid
 from trickrules.schedule import MAX, PLAYERS, Schedule, Size, cards, down, up
@@ -80,6 +82,7 @@ __all__ = [
     "NO_TRUMP",
     "PLAYERS",
     "Action",
+    "ActionLike",
     "AfterSchedule",
     "Award",
     "BetweenLimits",
@@ -158,6 +161,7 @@ __all__ = [
     "TrumpSequence",
     "TurnUp",
     "Unbroken",
+    "Undertaking",
     "WildTwos",
     "WizardsAndJesters",
     "by_players",

@@ -69,7 +69,7 @@ class Size:
         Raises:
             DefinitionError: If it is less than ``at_least``, or an exact limit is out of reach.
         """
-        limit = resolved(self.at_most, players)
+        limit = resolved(self.at_most, players, "deals.at_most")
         room = (min(pack, self.of or pack) - self.spare) // players
         if isinstance(limit, int) and self.exact and limit > room:
             raise DefinitionError.of("deals", f"{players} players cannot have {limit} cards each, at most {room}")
@@ -287,7 +287,7 @@ class _Times(Schedule):
 
     def drafts(self, pack: int, players: int) -> list[Draft]:
         once = self.repeated.drafts(pack, players)
-        times = cast("int", resolved(self.times, players))
+        times = cast("int", resolved(self.times, players, "deals.times"))
         _limited(len(once) * times)
         return once * times
 

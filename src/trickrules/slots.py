@@ -77,9 +77,15 @@ class DealSlots:
     flow: tuple[str, ...] = FLOW
 
     def rules(self, step: str) -> tuple[PhaseRule, ...]:
-        """List the rules of a step, in order."""
+        """List the rules of a step, in order.
+
+        Raises:
+            DefinitionError: If there is no such step.
+        """
         if step == "play":
             return (PlayTricks(self.ranking, self.duties, self.leader),)
+        if step not in STEPS:
+            raise DefinitionError.of("step", f"{shown(step)} is none of {', '.join(FLOW)}")
         held: Step = getattr(self, step)
         return held if isinstance(held, tuple) else () if held is None else (held,)
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import inspect
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeAlias, final
 
 from attrs import evolve, field, frozen
 
+from trickrules.checks import needs
 from trickrules.errors import DefinitionError, Fault
 from trickrules.frozen import FrozenDict
 from trickrules.options import Option, declared, read_all
@@ -17,7 +19,7 @@ from trickrules.variant import Variant
 from trickrules.weighed import Weighed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator
 
     from trickrules.origin import Options
 
@@ -102,6 +104,7 @@ class System(ABC):
         Raises:
             DefinitionError: If an option or a value is not known, or they do not go together; all faults at once.
         """
+        needs("options", options, Mapping)
         given, faults = read_all(self.options, options)
         usual = {**self.core, **self.defaults}
         usual.update(self.implied({**usual, **given}))
@@ -118,9 +121,9 @@ class System(ABC):
 
     def clashes(self, rules: Rules) -> Iterator[Fault]:
         """Say which house rules do not go together."""
-        for name, needs in self.needs.items():
-            if name in rules and rules[name] != self.core[name] and rules[needs.rule] not in needs.values:
-                yield Fault(name, f"goes with {needs}, not with {rules[needs.rule]}")
+        for name, other in self.needs.items():
+            if name in rules and rules[name] != self.core[name] and rules[other.rule] not in other.values:
+                yield Fault(name, f"goes with {other}, not with {rules[other.rule]}")
 
     @abstractmethod
     def build(self, rules: Rules) -> Variant:
@@ -146,7 +149,7 @@ def _options(system: System) -> tuple[Option, ...]:
     possible = {name: (value,) for name, value in usual.items()} | {option.name: option.values for option in offered}
 
     def goes(option: Option) -> bool:
-        needs = system.needs.get(option.name)
-        return needs is None or not set(needs.values).isdisjoint(possible[needs.rule])
+        other = system.needs.get(option.name)
+        return other is None or not set(other.values).isdisjoint(possible[other.rule])
 
     return tuple(option for option in offered if goes(option))

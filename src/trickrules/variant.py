@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from copy import copy
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, TypeAlias, cast, final
@@ -9,8 +10,9 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, TypeAlias, ca
 import attrs
 from attrs import field, frozen
 
-from trickrules.by_players import LARGEST_TABLE, alternatives, resolved
+from trickrules.by_players import LARGEST_TABLE, ByPlayers, alternatives, resolved
 from trickrules.cards import Deck
+from trickrules.checks import needs
 from trickrules.dealing import DealCards, DrawForDeal, FirstDealer
 from trickrules.differences import differences
 from trickrules.errors import DefinitionError, Fault
@@ -18,7 +20,7 @@ from trickrules.facts import NO_TRUMP, Setting, Situation
 from trickrules.frozen import FrozenDict
 from trickrules.origin import Origin
 from trickrules.plain import plain
-from trickrules.reading import shown, writable
+from trickrules.reading import orderly, shown, writable
 from trickrules.schedule import MAX, Draft, Schedule, down, up
 from trickrules.scoring import AfterSchedule, Ending
 from trickrules.slots import SLOTS, DealSlots, Items, slot_faults
@@ -226,7 +228,12 @@ class Variant(DealSlots):
         return cls.from_dict(upstairs("records.toml", "table_of_toml")(text))
 
     def diff(self, other: Variant) -> tuple[str, ...]:
-        """Tell where another variant differs, one line a place: ``bidding: hook is on here, off there``."""
+        """Tell where another variant differs, one line a place: ``bidding: hook is on here, off there``.
+
+        Raises:
+            DefinitionError: If the other is no variant.
+        """
+        needs("other", other, Variant)
         return tuple(differences(self, other))
 
 
@@ -260,7 +267,7 @@ def _is_text(value: object) -> bool:
 
 
 def _is_name(value: object) -> bool:
-    return _is_text(value) and bool(value)
+    return isinstance(value, str) and bool(value) and orderly(value)
 
 
 def _is_origin(value: object) -> bool:
@@ -273,8 +280,8 @@ def _is_direction(value: object) -> bool:
 
 _PLAIN_KINDS: Final = FrozenDict(
     {
-        "id": _Kind(_is_name, "a text"),
-        "name": _Kind(_is_name, "a text"),
+        "id": _Kind(_is_name, "a text on one line"),
+        "name": _Kind(_is_name, "a text on one line"),
         "source": _Kind(_is_text, "a text"),
         "origin": _Kind(_is_origin, "an Origin or None"),
         "players": _Kind(_are_counts, f"a tuple of numbers from 1 to {LARGEST_TABLE}"),
@@ -357,25 +364,17 @@ class Rules:
 
 
 def _resolved(variant: Variant, players: int, origin: Origin | None) -> Rules:  # noqa: ARG001 -- told apart by it too
-    faults: list[Fault] = []
-
-    def held(slot: str) -> Any:  # noqa: ANN401 -- as wide as a slot
-        try:
-            return resolved(getattr(variant, slot), players)
-        except DefinitionError as error:
-            faults.extend(Fault(slot, fault.message) for fault in error.faults)
-            return None
-
-    names = ("deck", "deals", "sides", "ending", "first_dealer", "direction", *SLOTS)
-    values = {name: held(name) for name in names}
-    if faults:
-        raise DefinitionError(faults)
+    values, lacking = _held(variant, players)
     deck: Deck = values["deck"]
     schedule: Schedule = values["deals"]
     slots = DealSlots(**{slot: values[slot] for slot in SLOTS})
-    drafts = schedule.drafts(len(deck), players)
+    if any(fault.path == "deck" for fault in lacking):
+        # Without the pack nothing can be said of the rules.
+        raise DefinitionError(lacking)
+    drafts, unsaid = _drafted(schedule, len(deck), players)
     if not drafts:
-        raise DefinitionError.of("deals", "the schedule has no deal")
+        raise DefinitionError([*lacking, *unsaid] or [Fault("deals", "the schedule has no deal")])
+    faults: list[Fault] = []
     sides = values["sides"] or tuple(range(players))
     if len(sides) != players or set(sides) != set(range(len(set(sides)))):
         faults.append(
@@ -391,8 +390,11 @@ def _resolved(variant: Variant, players: int, origin: Origin | None) -> Rules:  
     first_dealer: FirstDealer = values["first_dealer"]
     faults.extend(Fault("first_dealer", message) for message in first_dealer.faults(players))
     faults.extend(islice(_plan_faults(deck, players, drafts, plans), MOST_FAULTS))
-    if faults:
-        raise DefinitionError(faults)
+    # What stands in for what is lacking is not to blame.
+    doubtful = {*(fault.path for fault in lacking), *(["dealing"] if unsaid else [])}
+    told = [*lacking, *unsaid, *(fault for fault in faults if fault.path not in doubtful)]
+    if told:
+        raise DefinitionError(told)
     return Rules(
         variant=variant,
         seats=players,
@@ -408,6 +410,35 @@ def _resolved(variant: Variant, players: int, origin: Origin | None) -> Rules:  
 
 
 _rules: Final = Weighed(_resolved, most=32_000_000)
+
+
+def _held(variant: Variant, players: int) -> tuple[dict[str, Any], list[Fault]]:
+    """Resolve every slot; a table that lacks the number of players gives its nearest entry, and a fault."""
+    names = ("deck", "deals", "sides", "ending", "first_dealer", "direction", *SLOTS)
+    values: dict[str, Any] = {}
+    faults: list[Fault] = []
+    for name in names:
+        value: object = getattr(variant, name)
+        try:
+            values[name] = resolved(value, players, name)
+        except DefinitionError as error:
+            values[name] = cast("ByPlayers", value).nearest(players)[1]
+            faults += error.faults
+    return values, faults
+
+
+def _drafted(schedule: Schedule, pack: int, players: int) -> tuple[list[Draft], list[Fault]]:
+    """List the deals; where the schedule lacks the number of players, those of one near it, and what is missing."""
+    try:
+        return schedule.drafts(pack, players), []
+    except DefinitionError as error:
+        faults = list(error.faults)
+    lacking = faults[0].path != "deals"
+    for other in sorted(range(1, LARGEST_TABLE + 1), key=lambda count: abs(count - players)) if lacking else ():
+        with suppress(DefinitionError):
+            drafts = schedule.drafts(pack, other)
+            return [(max(1, min(cards, pack // players)), overrides) for cards, overrides in drafts], faults
+    return [], faults
 
 
 def _plans(slots: DealSlots, drafts: list[Draft]) -> tuple[DealPlan, ...]:

@@ -193,6 +193,19 @@ def unwritten(write: Callable[[], tr.ScoreSheet]) -> Callable[[], tr.Violation]:
 TRUMPING: Final = PLAIN.evolve(duties=(FollowSuit(), MustTrump()))
 BEATING: Final = PLAIN.evolve(duties=(FollowSuit(), MustBeat()))
 JOKERS: Final = PLAIN.evolve(deck=tr.Deck.standard() + "JK JK", ranking=HighLowJokers())
+COLOURED: Final = PLAIN.evolve(deck=tr.Deck.standard() + "RJ BJ")
+
+
+def void_in_spades() -> tr.Deal:
+    """Let a hand with a joker show that it has no spade, and win the lead."""
+    game = tr.variants.australian_500(kitty_size=6, joker_lead_limit="not_shown_void").evolve(deals=cards(3))
+    hands, kitty = ["5S TH TC", "RJ BJ 4H", "7S 7C 9D", "8S 5H 8C"], "KS KH KD KC QS QH"
+    deal = tr.Deal.start(game, hands=hands, kitty=kitty, dealer=3)
+    for action in ("7NT", "pass", "pass", "pass", f"discard {kitty}", "5S", "RJ", "7S", "8S"):
+        deal = deal.apply(action)
+    return deal
+
+
 PROVOKED: Final[dict[tuple[str, str], Callable[[], tr.Violation | None]]] = {
     ("turn/not-yours", ""): lambda: bidding().why_not("1", 1),
     ("phase/over", ""): lambda: finished().why_not("AS"),
@@ -214,6 +227,14 @@ PROVOKED: Final[dict[tuple[str, str], Callable[[], tr.Violation | None]]] = {
     ("offer/not-an-offer", "Premiums"): lambda: offering().why_not("maybe"),
     ("offer/too-low", "Premiums"): lambda: offering().apply("declare").why_not("declare"),
     ("play/not-a-card", "PlayTricks"): lambda: playing().why_not("XX"),
+    ("play/which-card", "PlayTricks"): lambda: (
+        tr.Deal.start(COLOURED, hands=["RJ", "KS", "QS"], trump="NT", dealer=2)
+        .apply("0")
+        .apply("0")
+        .apply("0")
+        .why_not("joker")
+    ),
+    ("play/shown-void", "PlayTricks"): lambda: void_in_spades().why_not("BJ as S"),
     ("play/not-in-hand", "PlayTricks"): lambda: playing().why_not("KS"),
     ("play/form", "PlayTricks"): lambda: playing(["JK", "KS", "QS"], JOKERS).why_not("JK"),
     ("play/must-follow-suit", "FollowSuit"): lambda: playing().apply("AS").why_not("3H"),

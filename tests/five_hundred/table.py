@@ -12,6 +12,8 @@ from trickrules.rules import cards
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from trickrules.facts import ActionLike
+
 Options: TypeAlias = "dict[str, Any]"
 """House rules by name."""
 
@@ -72,7 +74,7 @@ class Asked(Protocol):
         """List what a seat may do."""
         ...
 
-    def why_not(self, action: object, seat: int | None = None) -> tr.Violation | None:
+    def why_not(self, action: ActionLike, seat: int | None = None) -> tr.Violation | None:
         """Say why an action is refused."""
         ...
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pytest
 from tests.five_hundred.table import (
@@ -41,6 +41,9 @@ from tests.five_hundred.table import (
 
 import trickrules as tr
 from trickrules.tricks.bowers import BowerRanking
+
+if TYPE_CHECKING:
+    from tests.games import Anything
 
 LAYOUTS: Final = {"2v2": (0, 1, 0, 1), "2v2v2": (0, 1, 2, 0, 1, 2), "3v3": (0, 1, 0, 1, 0, 1)}
 
@@ -454,7 +457,7 @@ def test_2_6_inkles_are_read() -> None:
     ids=repr,
 )
 @pytest.mark.parametrize("system", [US, AU])
-def test_2_6_what_is_no_call(system: str, text: object) -> None:
+def test_2_6_what_is_no_call(system: str, text: Anything) -> None:
     """Anything else is refused with a sentence, the alternatives, and no harm."""
     deal = tr.Deal.start(rules(system), seed=1)
     refused = deal.why_not(text)
@@ -553,7 +556,7 @@ def test_2_7_only_the_contractor_sees_the_discard() -> None:
     ],
     ids=repr,
 )
-def test_2_7_what_is_no_discard(text: object) -> None:
+def test_2_7_what_is_no_discard(text: Anything) -> None:
     """The contractor may not decline; whatever is no discard is refused, with a sentence that names what is."""
     deal = _discarding("7H")
     refused = deal.why_not(text)
@@ -708,7 +711,7 @@ def test_2_9_plays_are_read() -> None:
     deal = in_trick(AU, "7NT", "", "RJ TH")
     assert deal.apply("rj AS h") == deal.apply("RJ as H") == deal.apply(" RJasH ")
     assert deal.apply("10h") == deal.apply("TH") == deal.apply("t h")
-    nonsense: tuple[object, ...] = ("", "RJ as", "RJ as X", "RJ as NT", "as H", None, 7, [])
+    nonsense: tuple[Anything, ...] = ("", "RJ as", "RJ as X", "RJ as NT", "as H", None, 7, [])
     for wrong in nonsense:
         with pytest.raises(tr.IllegalAction):
             deal.apply(wrong)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pytest
 from tests.five_hundred.table import (
@@ -36,6 +36,9 @@ from tests.five_hundred.table import (
 )
 
 import trickrules as tr
+
+if TYPE_CHECKING:
+    from tests.games import Anything
 
 JOKER_NAMED: Final = {f"RJ as {suit}" for suit in SUITS}
 HANDS: Final = ["RJ 4H", "AS KS", "AC KC", "AD KD"]
@@ -140,7 +143,8 @@ def test_4_1_declarations_are_read_and_refused() -> None:
     deal = small(AU, "7NT", HANDS, contractor_names_joker_suit=True, declare="")
     assert deal.apply("rj as h") == deal.apply("RJ as H")
     assert deal.apply("PASS") == deal.apply("pass")
-    for wrong in ("RJ", "RJ as NT", "BJ as H", "4H", "as H", "", None, 5, "RJ as X"):
+    wrongs: tuple[Anything, ...] = ("RJ", "RJ as NT", "BJ as H", "4H", "as H", "", None, 5, "RJ as X")
+    for wrong in wrongs:
         refusal = deal.why_not(wrong)
         assert refusal is not None
         assert refusal.code == "declare/not-so"

@@ -23,6 +23,7 @@ from trickrules.rules import (
     DealCards,
     DeclareJoker,
     Discard,
+    Leader,
     ListMenu,
     NameTrump,
     NoTrump,
@@ -43,7 +44,7 @@ if TYPE_CHECKING:
     from typing import Self
 
     from trickrules.deal import Stage
-    from trickrules.facts import Seat
+    from trickrules.facts import ActionLike, Seat
     from trickrules.rules import Action, DealResult
 
 PLAIN = tr.variants.oh_hell().evolve(id="plain", name="Plain", players=(2, 3), deals=cards(2) * 2)
@@ -255,7 +256,7 @@ class Endless(Choice):
 
     __slots__ = ()
 
-    def after(self, action: object, seat: Seat | None = None) -> Self:
+    def after(self, action: ActionLike, seat: Seat | None = None) -> Self:
         """Ask again."""
         super().after(action, seat)
         return self
@@ -327,7 +328,7 @@ class Copied(Sealed):
 
     __slots__ = ()
 
-    def after(self, action: object, seat: Seat | None = None) -> Self:
+    def after(self, action: ActionLike, seat: Seat | None = None) -> Self:
         """Decide for seat 1 too."""
         new = super().after(action, seat)
         return new if seat else new.but(chosen=(new.chosen[0], new.chosen[1] and new.chosen[0], *new.chosen[2:]))
@@ -402,11 +403,31 @@ class Broken(ScoringRule):
         return "Nobody knows."
 
 
+@frozen
+class Unregistered(Leader):
+    """A sound rule that no entry point names."""
+
+    def seat(self, deal: Setting) -> int:
+        """Let the first seat lead."""
+        return 0
+
+    def describe(self) -> str:
+        """Tell the rule in one sentence."""
+        return "Seat 0 leads."
+
+
 def test_a_rule_that_raises_anything_breaks_the_law() -> None:
     """Whatever comes out of a rule is told as a broken law, with the variant."""
     found = broken(PLAIN.evolve(scoring=Broken()), "ending")
     assert found.why == "RuntimeError: nobody thought of that"
     assert found.deal == "Plain, 2 players"
+
+
+def test_a_match_that_cannot_be_saved_is_found() -> None:
+    """A variant whose rules nobody registered is told how to register them, rather than passed in silence."""
+    told = broken(PLAIN.evolve(leader=Unregistered()), "records")
+    assert told.why.startswith("the match cannot be saved: leader: Unregistered is not registered: add ")
+    assert told.why.endswith('to the entry points "trickrules.rules" of your package')
 
 
 def test_a_rule_that_cannot_be_pickled_is_found() -> None:

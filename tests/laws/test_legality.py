@@ -69,7 +69,7 @@ CODES: Final = frozenset({"bid", "declare", "discard", "offer", "play", "turn", 
 """What the code of a refusal may begin with."""
 
 
-def candidates(deal: tr.Deal) -> Iterator[object]:
+def candidates(deal: tr.Deal) -> Iterator[Anything]:
     """Go through every bid, one too low and some too high, every card, and what is neither."""
     yield from range(-1, deal.cards + 3)
     yield from map(str, range(deal.cards + 3))
@@ -182,7 +182,7 @@ def test_turn_is_looked_at_before_the_card(
     deal = tr.Deal.start(variant, players=players, seed=random.randrange(2**32))
     while not deal.is_over:
         for seat in set(range(players)) - set(deal.actors):
-            actions = [*map(str, deal.hands[seat]), "0", "garbage", None]
+            actions: list[Anything] = [*map(str, deal.hands[seat]), "0", "garbage", None]
             tried = random.choice(actions)
             violation = deal.why_not(tried, seat)
             assert violation is not None

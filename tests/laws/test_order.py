@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from hypothesis.strategies import SearchStrategy
+    from tests.games import Anything
 
 
 def takes(name: str, *wanted: str) -> bool:
@@ -143,7 +144,8 @@ def test_only_the_last_speaker_amends_and_only_to_another_legal_call(
         others = {str(bid) for bid in before.legal_actions()} - {str(said)}
         assert {str(bid) for bid in deal.legal_amendments()} == others
         for seat in range(players):
-            for call in (*range(-1, deal.cards + 2), "pass", None, "00", "--1"):
+            calls: tuple[Anything, ...] = (*range(-1, deal.cards + 2), "pass", None, "00", "--1")
+            for call in calls:
                 if seat == speaker and str(call) in others:
                     amended = deal.amend(call, seat)
                     again = before.apply(call)

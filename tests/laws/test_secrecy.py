@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from hypothesis.strategies import SearchStrategy
 
-    from trickrules.facts import Action, Phase, Pile
+    from trickrules.facts import Action, ActionLike, Phase, Pile
     from trickrules.rules import Setting
 
 
@@ -124,7 +124,7 @@ def test_a_leaking_refusal_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """A refusal that depends on a card that its own player may not see breaks the law."""
     honest = tr.Match.why_not
 
-    def telling(match: tr.Match, action: object, seat: int | None = None) -> tr.Violation | None:
+    def telling(match: tr.Match, action: ActionLike, seat: int | None = None) -> tr.Violation | None:
         refusal = honest(match, action, seat)
         return refusal and evolve(refusal, data={"hands": str(match.deal.hands)})
 

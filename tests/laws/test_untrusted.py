@@ -13,6 +13,8 @@ import trickrules as tr
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from tests.games import Anything
+
 MANY: Final = settings(max_examples=150)
 
 
@@ -131,7 +133,7 @@ def test_formulas(thing: object, bid: int, won: int) -> None:
 
 @MANY
 @given(thing=things, seat=st.one_of(st.integers(-2, 5), things), steps=st.integers(0, 7))
-def test_actions(thing: object, seat: Any, steps: int) -> None:  # noqa: ANN401 -- anything at all
+def test_actions(thing: Anything, seat: Any, steps: int) -> None:  # noqa: ANN401 -- anything at all
     """Applying, asking why not and amending, with anything as action and as seat."""
     for options in ({}, {"bidding": "simultaneous"}, {"forehead": "all_one_card", "max_cards": 1}):
         match = tr.Match.start(tr.variants.get("oh_hell", **options), players=4, seed=str(steps), dealer=0)
@@ -158,7 +160,7 @@ CALLED: Final = [*PIECES, "discard ", "RJ", " as ", "N", "ON", "open nullo", "pa
     bid=st.sampled_from(["pass", "7NT", "8S", "ON"]),
     steps=st.integers(0, 12),
 )
-def test_actions_of_an_auction_for_a_contract(thing: object, seat: Any, bid: str, steps: int) -> None:  # noqa: ANN401
+def test_actions_of_an_auction_for_a_contract(thing: Anything, seat: Any, bid: str, steps: int) -> None:  # noqa: ANN401
     """The same in the auction, the exchange, the declaration and the play of Five Hundred, or after four passes."""
     for name in FIVE_HUNDRED:
         options = {"nullo": "anytime"} if name == "australian_500_home" else {}

@@ -13,6 +13,8 @@ from trickrules.rules import DealCards, ExactBidding, FollowSuit, SuitRanking, c
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from trickrules.facts import ActionLike
+
 EXTRAS: Final = {"JK": "brader_jokers", "W": "wizard", "N": "wizard"}
 """The cards without a suit, and the system in which each is at home."""
 
@@ -39,7 +41,7 @@ def through(deal: tr.Deal, phase: str) -> tr.Deal:
     return deal
 
 
-def bid(state: tr.Deal, bids: Iterable[object]) -> tr.Deal:
+def bid(state: tr.Deal, bids: Iterable[ActionLike]) -> tr.Deal:
     """Make bids, or whatever else, one after the other."""
     for each in bids:
         state = state.apply(each)
@@ -51,7 +53,7 @@ def texts(state: tr.Deal | tr.Match, seat: int | None = None) -> list[str]:
     return [str(action) for action in state.legal_actions(seat)]
 
 
-def code(state: tr.Deal | tr.Match, action: object, seat: int | None = None) -> str | None:
+def code(state: tr.Deal | tr.Match, action: ActionLike, seat: int | None = None) -> str | None:
     """Give the code of the refusal of an action; ``None`` if it is legal."""
     refused = state.why_not(action, seat)
     return None if refused is None else refused.code
@@ -278,7 +280,7 @@ def tricks_for(rules: tr.Rules, won: Sequence[int]) -> tuple[list[list[str]], li
 
 def with_tricks(
     game: tr.Variant | tr.Rules,
-    bids: Sequence[object],
+    bids: Sequence[ActionLike],
     won: Sequence[int],
     *,
     plan: int | None = None,

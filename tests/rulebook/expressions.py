@@ -407,7 +407,7 @@ def boeren_total(total: int, bid: int | None, won: int) -> int:
     deal = tr.Deal.start(game, hands=hands, dealer=3 if won else 0, standing=[total, 0, 0, 0])
     assert (0 in deal.actors) is (bid is not None)
     while deal.phase == "bidding":
-        deal = deal.apply(bid if deal.turn == 0 else 0, deal.turn)
+        deal = deal.apply(bid if deal.turn == 0 and bid is not None else 0, deal.turn)
     deal = played_out(deal)
     assert deal.won == (won, lost, 0, 0)
     return total + totals(deal)[0]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pytest
 from tests.rulebook.at_the_table import auction, following, line_of_play, playing, scored, texts, texts_of
@@ -11,6 +11,9 @@ from tests.rulebook.expressions import legal_bids, legal_cards, order_from, sche
 
 import trickrules as tr
 from trickrules.rules import ExactScoring, FixedTrump, Size, by_players, cards, down, up
+
+if TYPE_CHECKING:
+    from tests.games import Anything
 
 RANKS: Final = "23456789TJQKA"
 SEED_P41: Final = 3
@@ -81,7 +84,7 @@ def test_p12_zero_can_be_the_closed_bid() -> None:
 
 
 @pytest.mark.parametrize("bid", [-1, 4, None, "", "00", 1.5, True, "-1", "4", "\uff11", 10**9, [], "three"], ids=repr)
-def test_p14_what_is_no_bid(bid: object) -> None:
+def test_p14_what_is_no_bid(bid: Anything) -> None:
     """P14: whatever is not a whole number from 0 to 3 is refused, and nothing is stored."""
     deal = auction(3, [], 3)
     with pytest.raises(tr.IllegalAction) as refused:
@@ -92,7 +95,7 @@ def test_p14_what_is_no_bid(bid: object) -> None:
 
 
 @pytest.mark.parametrize("bid", [0, 3, "0", "3"], ids=repr)
-def test_p14_what_is_a_bid(bid: object) -> None:
+def test_p14_what_is_a_bid(bid: Anything) -> None:
     """P14: 0 and 3 are accepted, and stored as whole numbers."""
     deal = auction(3, [], 3).apply(bid)
     assert deal.bids == (int(str(bid)), None, None)

@@ -77,6 +77,7 @@ def bid(sheet: tr.ScoreSheet, bids: Sequence[int | None], random: Random) -> tr.
     while line(sheet).turn is not None:
         seat = random.choice(line(sheet).bidders)
         number = bids[seat]
+        assert number is not None
         assert str(number) in sheet.legal_bids(seat)
         assert sheet.why_not_bid(number, seat) is None
         named = random.random() < 0.5

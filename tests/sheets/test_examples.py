@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pytest
 from tests.sheets.copying import code, line, refused, scores
@@ -11,6 +11,9 @@ from tests.sheets.copying import code, line, refused, scores
 import trickrules as tr
 from trickrules.rules import ExactBidding, ExactScoring, cards, down
 from trickrules.sheet import BLOT
+
+if TYPE_CHECKING:
+    from tests.games import Anything
 
 # The Oh Hell family.
 
@@ -153,8 +156,9 @@ def test_p45_what_a_score_keeper_refuses() -> None:
     assert refused(lambda: bids.tricks([0, 0, 0])) == "sheet/tricks-do-not-add-up"
     assert refused(lambda: bids.tricks([2, 2, -1])) == "sheet/not-a-number"
     assert refused(lambda: bids.tricks([True, 1, 1])) == "sheet/not-a-number"
-    assert code(bids.why_not_tricks(["1", 1, 1])) == "sheet/not-a-number"
-    assert code(bids.why_not_tricks([1, 1, None])) == "sheet/tricks-missing"
+    wrong: list[tuple[Anything, str]] = [(["1", 1, 1], "sheet/not-a-number"), ([1, 1, None], "sheet/tricks-missing")]
+    for tricks, refusal in wrong:
+        assert code(bids.why_not_tricks(tricks)) == refusal
     assert bids.why_not_tricks([1, 1, 1]) is None
     assert bids.tricks([1, 1, 1]).is_over
 
@@ -380,10 +384,9 @@ def test_2_8_who_sits_out_wins_no_trick() -> None:
     assert sheet.tricks([9, 1]).deals[0].won == (9, 0, 0, 1)
     assert scores(sheet.tricks([5, 0, 4, 1])) == scores(sheet.tricks([9, 1])) == (90, -250)
     assert code(sheet.why_not_tricks([9, 2])) == "sheet/tricks-do-not-add-up"
-    assert (
-        str(sheet.why_not_tricks([10, None])) == "The tricks of the side of Dan are missing; no trick is written as 0."
-    )
-    assert str(sheet.why_not_tricks([10, "0"])).startswith(
-        "The tricks of the side of Dan are a whole number from 0 to 10"
-    )
+    missing: Anything = [10, None]
+    assert str(sheet.why_not_tricks(missing)) == "The tricks of the side of Dan are missing; no trick is written as 0."
+    texts: Anything = [10, "0"]
+    told = "The tricks of the side of Dan are a whole number from 0 to 10"
+    assert str(sheet.why_not_tricks(texts)).startswith(told)
     assert code(sheet.why_not_tricks({"Ada": 3, "Cem": 7})) == "sheet/tricks-missing"

@@ -48,15 +48,15 @@ def test_5_7_a_row_for_each_deal_and_a_column_for_each_player() -> None:
 
 def test_5_7_the_same_as_markdown() -> None:
     """Signs that mean something in Markdown are shown as they are."""
-    sheet = tr.ScoreSheet.start(tr.variants.oh_hell(max_cards=2), ["A|b", "*c*", "d\ne"], dealer=2)
+    sheet = tr.ScoreSheet.start(tr.variants.oh_hell(max_cards=2), ["A|b", "*c*", "d \\e"], dealer=2)
     sheet = sheet.bids([0, 0, 0]).tricks([2, 0, 0])
     assert sheet.to_markdown() == sheet_markdown(sheet)
     assert sheet.to_markdown().splitlines() == [
         "## Oh Hell",
         "",
-        r"| Deal | Cards | Dealer | For |       A\|b |        \*c\* |          d e |",
+        r"| Deal | Cards | Dealer | For |       A\|b |        \*c\* |        d \\e |",
         r"| ---- | ----- | ------ | --- | ---------- | ------------ | ------------ |",
-        r"|    1 |     2 |    d e |     | 0/2 +2 = 2 | 0/0 +10 = 10 | 0/0 +10 = 10 |",
+        r"|    1 |     2 |  d \\e |     | 0/2 +2 = 2 | 0/0 +10 = 10 | 0/0 +10 = 10 |",
         r"|    2 |     1 |   A\|b |     |            |              |              |",
         "",
         "- Bid/tricks, points = total.",

@@ -67,7 +67,7 @@ NO_BIDS: Final[tuple[tuple[object, str], ...]] = (
 
 
 @pytest.mark.parametrize(("bid", "code"), NO_BIDS, ids=[f"{len(repr(bid))} {bid!r:.20}" for bid, _ in NO_BIDS])
-def test_what_is_no_bid(bid: object, code: str) -> None:
+def test_what_is_no_bid(bid: Anything, code: str) -> None:
     """A bid is a whole number from 0 to the number of cards, as itself or as its digits."""
     deal = bidding()
     with pytest.raises(tr.IllegalAction) as refused:
@@ -129,7 +129,7 @@ NO_CARDS: Final[tuple[tuple[object, str], ...]] = (
 
 
 @pytest.mark.parametrize(("card", "code"), NO_CARDS, ids=[f"{len(repr(card))} {card!r:.20}" for card, _ in NO_CARDS])
-def test_what_cannot_be_played(card: object, code: str) -> None:
+def test_what_cannot_be_played(card: Anything, code: str) -> None:
     """A card of the pack that the hand holds is wanted."""
     deal = playing()
     with pytest.raises(tr.IllegalAction, match="Seat 0 may not play") as refused:
@@ -153,7 +153,8 @@ def test_duty_is_named() -> None:
 def test_out_of_turn(seat: Anything) -> None:
     """Another seat, or what is no seat, learns whose turn it is, whatever it tries."""
     for deal in (bidding(), playing()):
-        for action in ("0", "AS", "KS", None):
+        actions: tuple[Anything, ...] = ("0", "AS", "KS", None)
+        for action in actions:
             with pytest.raises(tr.IllegalAction, match="it is the turn of seat 0") as refused:
                 deal.apply(action, seat)
             assert refused.value.violation.code == "turn/not-yours"
@@ -250,7 +251,8 @@ def test_menu_finds_and_objects() -> None:
     deal = tr.Deal.start(tr.variants.oh_hell().evolve(trump=DealerNames()), seed=1, dealer=2)
     assert deal.phase == "trump"
     assert deal.turn == 2
-    for strange in ("trump X", "H", "NT", None, "trump  h" * 99):
+    stranges: tuple[Anything, ...] = ("trump X", "H", "NT", None, "trump  h" * 99)
+    for strange in stranges:
         with pytest.raises(tr.IllegalAction, match="Seat 2 may not choose") as refused:
             deal.apply(strange)
         assert refused.value.violation.code == "trump/not-a-suit"

@@ -121,7 +121,7 @@ def test_refuses_what_is_no_formula(text: str) -> None:
 
 
 @pytest.mark.parametrize("thing", [None, 5, True, 1.5, b"bid", ["bid"], object(), float("nan")])
-def test_refuses_what_is_no_text(thing: object) -> None:
+def test_refuses_what_is_no_text(thing: Anything) -> None:
     """Numbers and other things are no formulas."""
     with pytest.raises(tr.ParseError, match="is not a formula"):
         tr.Formula.parse(thing)

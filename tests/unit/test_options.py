@@ -204,21 +204,6 @@ def test_catalogue() -> None:
     assert "oh_hell" not in tr.variants.aliases()
 
 
-def test_plain_variants_may_be_in_the_catalogue(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Another package may bring a ready variant, which takes no options."""
-    from trickrules import catalogue
-
-    ready = tr.variants.oh_hell().evolve(id="ready", name="Ready", trump=NoTrump())
-    found: tuple[dict[str, tr.Variant], dict[str, str]] = {"ready": ready}, {}
-    monkeypatch.setattr(catalogue, "_found", lambda: found)
-    monkeypatch.setattr(catalogue, "_aliases", dict)
-    assert tr.variants.ids() == ("ready",)
-    assert tr.variants.get("ready") is ready
-    assert tr.variants.options("ready") == ()
-    with pytest.raises(tr.DefinitionError, match="evolve"):
-        tr.variants.get("ready", hook=False)
-
-
 def test_house_rules_reach_their_slots() -> None:
     """What an option says stands in the slot of the variant."""
     variant = tr.variants.oh_hell(void_duty="tute", hook=False, first_leader="dealer", trump="none")

@@ -163,7 +163,8 @@ def test_auction_by_itself() -> None:
     assert [deed.action for deed in twice.calls] == [deed.action for deed in done.calls]
     with pytest.raises(tr.IllegalAction, match="another one"):
         twice.amend("2")
-    for wrong in ("1", "3", "x", None):
+    wrongs: tuple[Anything, ...] = ("1", "3", "x", None)
+    for wrong in wrongs:
         with pytest.raises(tr.IllegalAction):
             twice.amend(wrong)
     with pytest.raises(tr.IllegalAction, match="seat 2"):

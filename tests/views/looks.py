@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     import trickrules as tr
+    from trickrules.facts import ActionLike
     from trickrules.seen import Observer, SeenPile
     from trickrules.view import DealView
 
@@ -42,7 +43,9 @@ def whole(view: DealView) -> str:
     return f"{view!r} {view.to_dict()}"
 
 
-def told(match: tr.Match, action: object, seat: Observer, by: int | None = None) -> tuple[tr.Match, tuple[Event, ...]]:
+def told(
+    match: tr.Match, action: ActionLike, seat: Observer, by: int | None = None
+) -> tuple[tr.Match, tuple[Event, ...]]:
     """Take an action: the match after it, and what an observer is told."""
     after = match.apply(action, by)
     return after, events(match, after, seat)

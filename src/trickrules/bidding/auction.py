@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Self
 
-    from trickrules.facts import Action, Seat
+    from trickrules.facts import Action, ActionLike, Seat, Undertaking
 
 
 LARGEST_AUCTION: Final = 12
@@ -93,7 +93,7 @@ class Course(Protocol):
         """Say whether the last call may still be changed by its maker, as far as the auction knows."""
         ...
 
-    def contract(self, calls: tuple[Deed, ...]) -> object:
+    def contract(self, calls: tuple[Deed, ...]) -> Undertaking | None:
         """Say what the auction, now over, has come to; ``None`` where calls are bids of their own."""
         ...
 
@@ -182,7 +182,7 @@ class Auction(Phase):
         return self.said
 
     @property
-    def contract(self) -> object:
+    def contract(self) -> Undertaking | None:
         """What the auction came to, once it is over: the contract, or ``None`` where there is none."""
         return self.course.contract(self.calls) if self.turn is None else None
 
@@ -212,7 +212,7 @@ class Auction(Phase):
         call = action if step < 0 else self.course.ladder.calls[step]
         return self.course.closed(self.calls, seat, call)
 
-    def after(self, action: object, seat: Seat | None = None) -> Self:
+    def after(self, action: ActionLike, seat: Seat | None = None) -> Self:
         """Give the auction after a call.
 
         Raises:
@@ -229,7 +229,7 @@ class Auction(Phase):
         said = calls if self.said is self.calls else (*self.said, deed)
         return self._of(self.course, calls, said, self.stage)
 
-    def call(self, call: object, seat: Seat | None = None) -> Self:
+    def call(self, call: ActionLike, seat: Seat | None = None) -> Self:
         """Call: another name of :meth:`after`, for auctions held on their own."""
         return self.after(call, seat)
 
@@ -257,7 +257,7 @@ class Auction(Phase):
         legal = course.ladder.listed(course.open(self.calls[:-1]))
         return tuple(call for call in legal if call != self.calls[-1].action)
 
-    def amend(self, call: object, seat: Seat | None = None) -> Self:
+    def amend(self, call: ActionLike, seat: Seat | None = None) -> Self:
         """Change the last call, by its own maker, only to another legal one, and as often as the ladder has calls.
 
         Raises:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, Literal, Self, final
 from attrs import field, frozen
 
 from trickrules.bidding.auction import Auction, Ladder
-from trickrules.checks import one_of, truth, whole
+from trickrules.checks import needs, one_of, truth, tuple_of, whole
 from trickrules.errors import DefinitionError, Violation
 from trickrules.facts import NO_TRUMP, Action, OneStands
 from trickrules.facts.action import shown_action, texts
@@ -33,6 +33,7 @@ class Call(Action):
 
     def __new__(cls, text: str, bid: ContractBid | None = None) -> Self:
         """Make a call that is written so."""
+        needs("Call.text", text, str)
         call = str.__new__(cls, text)
         object.__setattr__(call, "bid", bid)
         return call
@@ -191,15 +192,15 @@ class LadderBidding(OneStands):
 
     spoken: ClassVar[bool] = True
 
-    bids: tuple[ContractBid, ...]
-    conditions: tuple[tuple[str, int], ...] = ()
-    hints: tuple[str, ...] = ()
+    bids: tuple[ContractBid, ...] = field(validator=tuple_of(ContractBid))
+    conditions: tuple[tuple[str, int], ...] = field(default=(), validator=tuple_of(str, int))
+    hints: tuple[str, ...] = field(default=(), validator=tuple_of(str))
     hinters: int = field(default=0, validator=whole(0))
     turns: Literal["once", "until_passed", "always"] = field(
         default="until_passed", validator=one_of("once", "until_passed", "always")
     )
     raise_own: bool = field(default=False, validator=truth())
-    words: tuple[tuple[str, str], ...] = ()
+    words: tuple[tuple[str, str], ...] = field(default=(), validator=tuple_of(str, str))
     without_bid: Literal["redeal", "play"] = field(default="redeal", validator=one_of("redeal", "play"))
 
     _ladder: Ladder = field(init=False, eq=False, repr=False)

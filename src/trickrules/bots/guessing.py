@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
+from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
+from trickrules.checks import needs
 from trickrules.errors import DefinitionError
 from trickrules.facts import NO_TRUMP
 from trickrules.tricks import Trick, tables
+from trickrules.variant import Rules
+from trickrules.view import DealView
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from random import Random
 
     from trickrules.cards import Card
-    from trickrules.variant import Rules
-    from trickrules.view import DealView, SeenTrick
+    from trickrules.view import SeenTrick
 
 
 class _Place(NamedTuple):
@@ -42,6 +44,9 @@ def guess_hands(view: DealView, rules: Rules, random: Random) -> tuple[tuple[Car
     Raises:
         DefinitionError: If no hands fit, as the view is of other rules.
     """
+    needs("view", view, DealView)
+    needs("rules", rules, Rules)
+    needs("random", random, Random)
     deck = rules.deck
     seen = [[deck.parse(card) for card in hand.cards] for hand in view.hands]
     hidden = list((Counter(deck) - Counter(_seen_anywhere(view, rules, seen))).elements())

@@ -5,11 +5,15 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING, final
 
+from trickrules.chance import seed_text
+from trickrules.checks import needs
+from trickrules.errors import DefinitionError
+from trickrules.match import Match
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from trickrules.facts import Action
-    from trickrules.match import Match
 
 
 @final
@@ -17,16 +21,35 @@ class RandomBot:
     """Chooses among the legal actions, each as likely; the same seed chooses the same."""
 
     def __init__(self, seed: int | str | None = None) -> None:
-        """Take the seed of the choices."""
+        """Take the seed of the choices.
+
+        Raises:
+            DefinitionError: If it is no seed.
+        """
+        if seed is not None:
+            seed_text(seed)
         self._random = random.Random(seed)  # noqa: S311 -- a player's whim, no secret
 
     def choose(self, match: Match) -> Action:
-        """Choose for the seat whose turn it is."""
+        """Choose for the seat whose turn it is.
+
+        Raises:
+            DefinitionError: If it is no match, or nobody is to act.
+        """
+        needs("match", match, Match)
+        if match.is_over:
+            raise DefinitionError.of("match", "it is over: nobody is to act")
         return self._random.choice(match.legal_actions())
 
 
 def play_out(match: Match, bot: RandomBot) -> Iterator[Match]:
-    """Let one bot play for every seat: go through the states of the match, the first one given, to the last."""
+    """Let one bot play for every seat: go through the states of the match, the first one given, to the last.
+
+    Raises:
+        DefinitionError: If it is no match, or no bot; when the first state is asked for.
+    """
+    needs("match", match, Match)
+    needs("bot", bot, RandomBot)
     yield match
     while not match.is_over:
         match = match.apply(bot.choose(match))

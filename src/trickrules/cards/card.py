@@ -8,6 +8,7 @@ from attrs import field, frozen
 
 from trickrules.cards.rank import ALL_RANKS, Rank
 from trickrules.cards.suit import FRENCH_SUITS, Suit
+from trickrules.checks import kind
 from trickrules.errors import ParseError
 from trickrules.frozen import FrozenDict
 from trickrules.reading import shown, tidy
@@ -21,19 +22,19 @@ class Card:
     Two copies of a card are equal.
     """
 
-    rank: Rank
-    suit: Suit | None = field(default=None)
+    rank: Rank = field(validator=kind(Rank))
+    suit: Suit | None = field(default=None, validator=kind(Suit, or_none=True))
 
     @classmethod
     def parse(cls, text: str) -> Card:
-        """Read a French card (``10H``, ``TH``, ``♥10``, ``th``) or a joker (``RJ``, ``BJ``, ``JK``).
+        """Read a French card (``10H``, ``TH``, ``♥10``, ``th``) or a joker (``RJ``, ``BJ``, ``JK``, ``red joker``).
 
         Texts of other packs are read with :meth:`trickrules.Deck.parse`.
 
         Raises:
             ParseError: If the text is no such card.
         """
-        card = _FRENCH.get(spelling(text))
+        card = _FRENCH.get(spelling(text)) or _JOKERS_BY_NAME.get(tidy(text))
         if card is None:
             raise ParseError(f"{shown(text)} is not a card: a rank and a suit are expected, such as QS or 10H.")
         return card
@@ -62,6 +63,17 @@ JOKERS: Final = (RED_JOKER, BLACK_JOKER, PLAIN_JOKER)
 SUITLESS: Final = (*JOKERS, WIZARD, JESTER)
 """The cards without a suit, as packs spell them."""
 
+JOKER_WORDS: Final = ("JOKER", "JK")
+"""What people write for a joker, whichever it is."""
+
+
+def words(card: Card) -> tuple[str, ...]:
+    """List other texts by which a card without a suit may be meant, as :func:`tidy` gives them: ``REDJOKER``."""
+    if card.suit is not None:
+        return ()
+    return tuple(dict.fromkeys((tidy(card.rank.name), *(JOKER_WORDS if card in JOKERS else ()))))
+
+
 _FRENCH: Final = FrozenDict(
     {
         str(card): card
@@ -71,3 +83,5 @@ _FRENCH: Final = FrozenDict(
         )
     }
 )
+
+_JOKERS_BY_NAME: Final = FrozenDict({tidy(card.rank.name): card for card in JOKERS})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, cast, final
 
 from attrs import field, frozen
 
@@ -29,7 +29,9 @@ class CardSet:
     mask: int = field(default=0, repr=False)
 
     def __attrs_post_init__(self) -> None:
-        """Refuse a mask with bits beyond the pack."""
+        """Refuse what is no pack, and a mask with bits beyond it."""
+        if not isinstance(getattr(self.deck, "cards", None), tuple):
+            raise ParseError(f"{shown(self.deck)} is no pack.")
         if type(self.mask) is not int or self.mask < 0 or self.mask >> len(self.deck.cards):
             raise ParseError(f"{shown(self.mask)} is no set of cards of this pack.")
 
@@ -63,7 +65,12 @@ class CardSet:
         return any(self.deck.cards[place] == wanted for place in self.places())
 
     def copies_of(self, cards: CardSet) -> CardSet | None:
-        """Find for each of some cards one of this set, of equal copies the first; ``None`` if one is missing."""
+        """Find for each of some cards one of this set, of equal copies the first; ``None`` if one is missing.
+
+        Raises:
+            ParseError: If they are no set of cards of the same pack.
+        """
+        self._same_pack(cards)
         if not cards.mask & ~self.mask:
             return cards
         deck = self.deck
@@ -91,7 +98,7 @@ class CardSet:
         return CardSet(self.deck, self.mask & ~self._same_pack(other))
 
     def _same_pack(self, other: CardSet) -> int:
-        if other.deck != self.deck:
+        if not isinstance(cast("object", other), CardSet) or other.deck != self.deck:
             raise ParseError("Two sets of cards of different packs have nothing in common.")
         return other.mask
 

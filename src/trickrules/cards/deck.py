@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sized
 from itertools import islice
 from typing import TYPE_CHECKING, Final, TypeAlias, cast, final
 
 from attrs import field, frozen
 
-from trickrules.cards.card import SUITLESS, Card, spelling
+from trickrules.cards.card import SUITLESS, Card, spelling, words
 from trickrules.cards.cardset import CardSet
 from trickrules.cards.rank import ALL_RANKS, FRENCH_RANKS, SPANISH_RANKS, Rank
 from trickrules.cards.suit import FRENCH_SUITS, SPANISH_SUITS, Suit
+from trickrules.checks import tuple_of
 from trickrules.errors import DefinitionError, ParseError
 from trickrules.frozen import FrozenDict
 from trickrules.reading import LONGEST, shown, tidy
@@ -31,7 +33,11 @@ LONGEST_SYMBOL: Final = 8
 LONGEST_LIST: Final = 10_000
 """The longest text, in characters, that is read as cards: more than a pack takes, written out."""
 
+_COLOURED_JOKER: Final = re.compile(r"\b(red|black)\s+joker\b", re.IGNORECASE)
+"""The two words of a joker, which are one card among others."""
+
 Anything: TypeAlias = tuple[object, ...]
+Cards: TypeAlias = tuple[Card, ...]
 
 
 @final
@@ -49,19 +55,26 @@ class Deck:
         has_copies: Whether a card occurs more than once.
     """
 
-    cards: tuple[Card, ...]
-    suits: tuple[Suit, ...] = field(repr=False)
-    ranks: tuple[Rank, ...] = field(repr=False)
+    cards: tuple[Card, ...] = field(validator=tuple_of(Card))
+    suits: tuple[Suit, ...] = field(repr=False, validator=tuple_of(Suit))
+    ranks: tuple[Rank, ...] = field(repr=False, validator=tuple_of(Rank))
     _places: Mapping[object, int] = field(init=False, repr=False, eq=False)
+    _meant: Mapping[str, tuple[Card, ...]] = field(init=False, repr=False, eq=False)
     has_copies: bool = field(init=False, repr=False, eq=False)
 
     def __attrs_post_init__(self) -> None:
-        """Look up every card and its text once: the first copy's place."""
+        """Look up every card and its text once: the first copy's place; and what else each may be called."""
         places: dict[object, int] = {}
         for place, card in enumerate(self.cards):
             places.setdefault(str(card), place)
             places.setdefault(card, place)
+        meant: dict[str, tuple[Card, ...]] = {}
+        for card in dict.fromkeys(self.cards):
+            for word in words(card):
+                meant[word] = (*meant.get(word, ()), card)
+        others = {word: cards for word, cards in meant.items() if word not in places}
         object.__setattr__(self, "_places", FrozenDict(places))
+        object.__setattr__(self, "_meant", FrozenDict(others))
         object.__setattr__(self, "has_copies", len(set(self.cards)) < len(self.cards))
 
     @classmethod
@@ -84,32 +97,8 @@ class Deck:
                 are written alike, or a symbol has more than 8 characters; or if a card has a suit or a rank that
                 is not among those named.
         """
-        # No more is taken than tells that there are too many.
-        some = islice(cards, LARGEST_PACK + 1) if isinstance(cast("object", cards), Iterable) else ()
-        given: tuple[Card, ...] = tuple(some)
-        if not isinstance(cast("object", cards), Iterable) or not all(
-            isinstance(card, Card) for card in cast("Anything", given)
-        ):
-            raise DefinitionError.of("deck", f"cards are expected, not {shown(cards)}")
-        if not 1 <= len(given) <= LARGEST_PACK:
-            count = len(cards) if isinstance(cards, Sized) else f"{len(given)} or more"
-            raise DefinitionError.of("deck", f"a pack has 1 to {LARGEST_PACK} cards, not {count}")
-        if len(ranks) > LARGEST_PACK:
-            raise DefinitionError.of("deck", f"a pack has at most {LARGEST_PACK} ranks")
-        strange = [
-            card for card in given if card.suit is not None and (card.suit not in suits or card.rank not in ranks)
-        ]
-        if strange:
-            raise DefinitionError.of("deck", f"{strange[0]} has a suit or a rank that the pack does not know")
-        parts = {part for card in given for part in (card.rank, card.suit) if part}
-        long = next((part for part in parts if len(str(part)) > LONGEST_SYMBOL), None)
-        if long:
-            raise DefinitionError.of(
-                "deck", f"a symbol has at most {LONGEST_SYMBOL} characters, not {shown(str(long))}"
-            )
-        written = [{str(thing) for thing in things} for things in (given, suits, ranks)]
-        if [len(texts) for texts in written] != [len(set(given)), len(suits), len(ranks)]:
-            raise DefinitionError.of("deck", "two different cards, suits or ranks of the pack are written alike")
+        given = _taken(cards, suits, ranks)
+        _check_symbols(given, suits, ranks)
 
         def place(card: Card) -> tuple[int, int, str]:
             if card.suit is None:
@@ -182,22 +171,35 @@ class Deck:
         return tuple(named)
 
     def parse(self, text: str) -> Card:
-        """Read a card of this pack.
+        """Read a card of this pack; a joker also by what people call it, where the pack makes plain which is meant.
 
         Raises:
-            ParseError: If the text is not a card of this pack.
+            ParseError: If the text is not a card of this pack, or may be more than one of its jokers.
         """
         return self.cards[self.place(text)]
+
+    def words(self, card: Card) -> tuple[str, ...]:
+        """List what else a card without a suit may be called in this pack, such as ``JOKER`` where it has only one."""
+        return tuple(word for word, cards in self._meant.items() if cards == (card,))
+
+    def several(self, text: object) -> tuple[Card, ...]:
+        """List the cards that a text, or the word that it begins with, may mean, if they are more than one."""
+        plain = tidy(text)
+        return next((cards for word, cards in self._meant.items() if len(cards) > 1 and plain.startswith(word)), ())
 
     def place(self, card: object) -> int:
         """Give the place of a card in the order of the pack: its first copy's.
 
         Raises:
-            ParseError: If it is not a card of this pack.
+            ParseError: If it is not a card of this pack, or may be more than one of its jokers.
         """
         place = self._places.get(card) if isinstance(card, str | Card) else None
         if place is None and isinstance(card, str):
             place = self._places.get(spelling(card))
+            meant = self._meant.get(tidy(card), ()) if place is None else ()
+            if len(meant) > 1:
+                raise ParseError(f"{shown(card)} may be {' or '.join(map(str, meant))} in this pack.")
+            place = self._places[meant[0]] if meant else place
         if place is None:
             raise ParseError(f"{shown(str(card) if isinstance(card, Card) else card)} is not a card of this pack.")
         return place
@@ -277,10 +279,12 @@ class Deck:
     def _readable(self, card: str | Card) -> Card:
         if isinstance(card, Card):
             return card
-        if card in self:
-            return self.parse(card)
+        # By the text that is printed on it: another joker of the pack is not meant.
+        known = self._places.get(spelling(card))
+        if known is not None:
+            return self.cards[known]
         for extra in SUITLESS:
-            if spelling(card) == str(extra):
+            if spelling(card) in {str(extra), tidy(extra.rank.name)}:
                 return extra
         return Card.parse(card)
 
@@ -295,6 +299,40 @@ class Deck:
         return Deck.of(self.cards * copies, suits=self.suits, ranks=self.ranks)
 
 
+def _taken(cards: Iterable[Card], suits: tuple[Suit, ...], ranks: tuple[Rank, ...]) -> Cards:
+    """Take what a pack is to be made of, or refuse what is none of the kind, or too much."""
+    # No more is taken than tells that there are too many.
+    some = islice(cards, LARGEST_PACK + 1) if isinstance(cast("object", cards), Iterable) else ()
+    given = tuple(some)
+    if not isinstance(cast("object", cards), Iterable) or not all(
+        isinstance(card, Card) for card in cast("Anything", given)
+    ):
+        raise DefinitionError.of("deck", f"cards are expected, not {shown(cards)}")
+    for path, named, kind in (("deck.suits", suits, Suit), ("deck.ranks", ranks, Rank)):
+        if not isinstance(cast("object", named), tuple) or not all(isinstance(one, kind) for one in named):
+            raise DefinitionError.of(path, f"a tuple of {kind.__name__} is expected, not {shown(named)}")
+    if not 1 <= len(given) <= LARGEST_PACK:
+        count = len(cards) if isinstance(cards, Sized) else f"{len(given)} or more"
+        raise DefinitionError.of("deck", f"a pack has 1 to {LARGEST_PACK} cards, not {count}")
+    if len(ranks) > LARGEST_PACK:
+        raise DefinitionError.of("deck", f"a pack has at most {LARGEST_PACK} ranks")
+    return given
+
+
+def _check_symbols(cards: Cards, suits: tuple[Suit, ...], ranks: tuple[Rank, ...]) -> None:
+    """Refuse cards of other suits and ranks, and symbols that are too long or not told apart."""
+    strange = [card for card in cards if card.suit is not None and (card.suit not in suits or card.rank not in ranks)]
+    if strange:
+        raise DefinitionError.of("deck", f"{strange[0]} has a suit or a rank that the pack does not know")
+    parts = {part for card in cards for part in (card.rank, card.suit) if part}
+    long = next((part for part in parts if len(str(part)) > LONGEST_SYMBOL), None)
+    if long:
+        raise DefinitionError.of("deck", f"a symbol has at most {LONGEST_SYMBOL} characters, not {shown(str(long))}")
+    written = [{str(thing) for thing in things} for things in (cards, suits, ranks)]
+    if [len(texts) for texts in written] != [len(set(cards)), len(suits), len(ranks)]:
+        raise DefinitionError.of("deck", "two different cards, suits or ranks of the pack are written alike")
+
+
 def listed(cards: object) -> list[str | Card]:
     """List the cards of a text such as ``"AS KS 10H"``, or of cards as they come; none is read yet.
 
@@ -304,7 +342,7 @@ def listed(cards: object) -> list[str | Card]:
     if isinstance(cards, str):
         if len(cards) > LONGEST_LIST:
             raise ParseError(f"{shown(cards)} is longer than {LONGEST_LIST} characters, and no pack takes so many.")
-        return list(cards.split())
+        return list(_COLOURED_JOKER.sub(r"\1joker", cards).split())
     if not isinstance(cards, Iterable):
         raise ParseError(f"{shown(cards)} is neither a text nor cards.")
     return list(cast("Iterable[str | Card]", cards))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from attrs import frozen
+from attrs import field, frozen
 
+from trickrules.checks import text
 from trickrules.errors import ParseError
 from trickrules.reading import shown, tidy
 
@@ -18,8 +19,8 @@ class Rank:
     Ranks have no order of their own: which beats which is a matter of the pack and of the ranking.
     """
 
-    symbol: str
-    name: str
+    symbol: str = field(validator=text())
+    name: str = field(validator=text())
 
     @classmethod
     def parse(cls, text: str) -> Rank:

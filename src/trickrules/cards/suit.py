@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from attrs import frozen
+from attrs import field, frozen
 
+from trickrules.checks import text
 from trickrules.errors import ParseError
 from trickrules.reading import shown, tidy
 
@@ -15,9 +16,9 @@ from trickrules.reading import shown, tidy
 class Suit:
     """A suit: a symbol of one letter that cards are written with, a name, and a glyph to draw."""
 
-    symbol: str
-    name: str
-    glyph: str = ""
+    symbol: str = field(validator=text())
+    name: str = field(validator=text())
+    glyph: str = field(default="", validator=text())
 
     @classmethod
     def parse(cls, text: str) -> Suit:

@@ -11,10 +11,11 @@ from trickrules import variants
 from trickrules.bots import RandomBot, play_out
 from trickrules.errors import TrickRulesError, Violation
 from trickrules.match import Match
+from trickrules.reading import one_line
 from trickrules.render import deal_text, score_sheet, table
 
 app = typer.Typer(help="The rules of trick-taking card games.", no_args_is_help=True, add_completion=False)
-_console = Console(markup=False, highlight=False, soft_wrap=True)
+_console = Console(markup=False, emoji=False, highlight=False, soft_wrap=True)
 
 
 def _refused(match: Match) -> Violation | None:
@@ -55,12 +56,14 @@ def demo(
 
 @app.command("variants")
 def list_variants() -> None:
-    """List the variants that are installed."""
+    """List the variants that are installed, and what is wrong with others that are."""
     rows = [
         (name, (found := variants.get(name)).name, ", ".join(map(str, sorted(found.players))))
         for name in variants.ids()
     ]
     _console.print(table(("id", "name", "players"), rows))
+    for problem in variants.problems():
+        _console.print(one_line(f"{problem}."))
 
 
 @app.command()

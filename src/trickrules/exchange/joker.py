@@ -49,7 +49,13 @@ class DeclareJoker(PhaseRule):
         jokers = [card for card in JOKERS if card in held]
         said = [NOTHING, *(f"{joker} as {suit}" for joker in jokers for suit in suits)]
         asks = f"one of {', '.join(said)}"
-        menu = ListMenu(tuple(map(Declaration, said)), code="declare/not-so", rule="DeclareJoker", asks=asks)
+        words = tuple(
+            (f"{word} as {suit}", said.index(f"{joker} as {suit}"))
+            for joker in jokers
+            for word in deal.deck.words(joker)
+            for suit in suits
+        )
+        menu = ListMenu(tuple(map(Declaration, said)), words, code="declare/not-so", rule="DeclareJoker", asks=asks)
         return Choice.start(seat, menu)
 
     def finish(self, deal: Setting, phase: Phase) -> Setting:

@@ -1,7 +1,8 @@
 """What the rooms say to each other: a deal so far, the match so far, actions, phases."""
 
-from trickrules.facts.action import Action, CardsAction, Deed
+from trickrules.facts.action import Action, ActionLike, CardsAction, Deed
 from trickrules.facts.choice import Choice
+from trickrules.facts.contract import Undertaking
 from trickrules.facts.menu import CardChoices, CardsMenu, ListMenu, Menu
 from trickrules.facts.phase import Phase
 from trickrules.facts.pile import NOBODY, Pile
@@ -16,6 +17,7 @@ __all__ = [
     "NOBODY",
     "NO_TRUMP",
     "Action",
+    "ActionLike",
     "CardChoices",
     "CardsAction",
     "CardsMenu",
@@ -34,4 +36,5 @@ __all__ = [
     "Setting",
     "Situation",
     "Standing",
+    "Undertaking",
 ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, NamedTuple, Self
+from typing import TYPE_CHECKING, ClassVar, NamedTuple, Self, TypeAlias
 
 from attrs.exceptions import FrozenInstanceError
 
@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from trickrules.cards import Card
+
+
+ActionLike: TypeAlias = "str | int | Card"
+"""An action as it is given: itself or its text; a whole number stands for its digits, a card for its play."""
 
 
 class Action(str):

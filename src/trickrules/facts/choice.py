@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from typing import Self
 
     from trickrules.errors import Violation
-    from trickrules.facts.action import Action
+    from trickrules.facts.action import Action, ActionLike
     from trickrules.facts.menu import Menu
     from trickrules.facts.seat import Seat
 
@@ -56,7 +56,7 @@ class Choice(Phase):
         """Refuse what is not on the menu."""
         return None if self.menu.find(action) else self.menu.objection(seat, action)
 
-    def after(self, action: object, seat: Seat | None = None) -> Self:
+    def after(self, action: ActionLike, seat: Seat | None = None) -> Self:
         """Choose.
 
         Raises:

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Protocol, final, runtime_checkable
 
 from attrs import Factory, field, frozen
 
+from trickrules import checks
+
 if TYPE_CHECKING:
     from trickrules.facts.seat import Seat
     from trickrules.facts.setting import Setting
@@ -25,12 +27,12 @@ class ContractBid:
         name: What people call it; as it is written where nothing is said.
     """
 
-    text: str
-    strain: str
-    tricks: int
-    value: int
-    exposed: bool = False
-    name: str = field(default=Factory(lambda self: self.text, takes_self=True))
+    text: str = field(validator=checks.text())
+    strain: str = field(validator=checks.text())
+    tricks: int = field(validator=checks.whole(0))
+    value: int = field(validator=checks.whole())
+    exposed: bool = field(default=False, validator=checks.truth())
+    name: str = field(default=Factory(lambda self: self.text, takes_self=True), validator=checks.text())
 
     def __str__(self) -> str:
         """Give the text."""

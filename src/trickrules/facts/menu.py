@@ -10,11 +10,12 @@ from functools import lru_cache
 from itertools import combinations, islice
 from typing import TYPE_CHECKING, Any, TypeAlias, final, overload
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
-from trickrules.cards.deck import LONGEST_LIST
+from trickrules.cards.deck import LONGEST_LIST, listed
 from trickrules.errors import MOST_ALTERNATIVES, ParseError, Violation
-from trickrules.facts.action import Action, CardsAction, find, shown_action
+from trickrules.facts.action import Action, CardsAction, find, shown_action, spelling
+from trickrules.reading import LONGEST
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -76,9 +77,11 @@ class ListMenu(_Worded):
 
     Attributes:
         listed: The choices.
+        words: Other texts that are read as a choice, each with its place on the list.
     """
 
     listed: tuple[Action, ...]
+    words: tuple[tuple[str, int], ...] = ()
 
     @property
     def actions(self) -> tuple[Action, ...]:
@@ -87,7 +90,11 @@ class ListMenu(_Worded):
 
     def find(self, action: object) -> Action | None:
         """Find what was given, as a value or as a text, on the menu."""
-        return find(action, self.listed)
+        found = find(action, self.listed)
+        if found is None and self.words:
+            text = spelling(action)
+            found = next((self.listed[place] for word, place in self.words if spelling(word) == text), None)
+        return found
 
 
 @final
@@ -119,13 +126,24 @@ class CardsMenu(_Worded):
             return None
         return self.kind(tuple(held)) if held is not None and len(held) == self.count else None
 
+    def objection(self, seat: Seat, action: object) -> Violation:
+        """Refuse what is not on the menu; a word that may mean more than one card is named with those cards."""
+        refused = super().objection(seat, action)
+        texts = listed(action) if isinstance(action, str) and len(action) <= LONGEST else []
+        named = next(((text, several) for text in texts if (several := self.hand.deck.several(text))), None)
+        if named is None:
+            return refused
+        told = f"{shown_action(named[0])} may be {' or '.join(map(str, named[1]))}."
+        return evolve(refused, message=f"{refused.message} {told}")
+
     def _read(self, action: object) -> list[str] | None:
         if not isinstance(action, str) or len(action) > LONGEST_LIST:
             return None
-        word, *cards = action.split() or [""]
-        if word.lower() != self.kind.word:
+        word, *cards = listed(action) or [""]
+        if str(word).lower() != self.kind.word:
             return None
-        return cards if all(card in self.hand.deck for card in cards) else self._run_together("".join(cards))
+        texts = list(map(str, cards))
+        return texts if all(card in self.hand.deck for card in texts) else self._run_together("".join(texts))
 
     def _run_together(self, text: str) -> list[str] | None:
         """Read cards with the blanks between and within them folded away."""

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Self
 
-    from trickrules.facts.action import Action, Deed
+    from trickrules.facts.action import Action, ActionLike, Deed
     from trickrules.facts.seat import Seat
 
 
@@ -74,7 +74,7 @@ class Phase(State, ABC):
         """List what a seat may do, by default the one whose turn it is; nothing for a seat that may not act."""
 
     @abstractmethod
-    def after(self, action: object, seat: Seat | None = None) -> Self:
+    def after(self, action: ActionLike, seat: Seat | None = None) -> Self:
         """Give the phase after an action, a value or its text, by default of the seat whose turn it is.
 
         Raises:
@@ -89,7 +89,7 @@ class Phase(State, ABC):
         """Say whether a seat is the one whose turn it is; ``None`` stands for that one."""
         return self.turn is not None and (seat is None or (type(seat) is int and seat == self.turn))
 
-    def why_not(self, action: object, seat: Seat | None = None) -> Violation | None:
+    def why_not(self, action: ActionLike, seat: Seat | None = None) -> Violation | None:
         """Say why an action is refused; ``None`` if it is legal. Whose turn it is is looked at first."""
         who = self.turn if seat is None else seat
         if self.turn is None:
@@ -107,7 +107,7 @@ class Phase(State, ABC):
             )
         return self.objection(who, action)
 
-    def refuse(self, action: object, seat: Seat | None) -> IllegalAction:
+    def refuse(self, action: ActionLike, seat: Seat | None) -> IllegalAction:
         """Make the error for an action that is not legal."""
         violation = self.why_not(action, seat)
         assert violation is not None, "only what is not legal is refused"  # noqa: S101 -- a law of every phase, not a check of input

@@ -6,6 +6,9 @@ from typing import TYPE_CHECKING, final
 
 from attrs import field, frozen
 
+from trickrules.errors import DefinitionError
+from trickrules.reading import shown
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
@@ -13,7 +16,10 @@ if TYPE_CHECKING:
 
 
 def _seats(seats: Iterable[Seat]) -> frozenset[Seat]:
-    return frozenset(seats)
+    try:
+        return frozenset(seats)
+    except TypeError:
+        raise DefinitionError.of("Pile.seen_by", f"some seats are expected, not {shown(seats)}") from None
 
 
 NOBODY: frozenset[Seat] = frozenset()

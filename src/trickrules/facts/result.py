@@ -9,6 +9,7 @@ from attrs import evolve, frozen
 
 if TYPE_CHECKING:
     from trickrules.cards import Card
+    from trickrules.facts.contract import Undertaking
     from trickrules.facts.seat import Seat
     from trickrules.facts.setting import Setting
     from trickrules.facts.standing import Standing
@@ -57,7 +58,7 @@ class DealResult:
         return self.setting.bids
 
     @property
-    def contract(self) -> object:
+    def contract(self) -> Undertaking | None:
         """What the auction ended with, where it was for a contract."""
         return self.setting.contract
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from typing import Self
 
     from trickrules.errors import Violation
-    from trickrules.facts.action import Action
+    from trickrules.facts.action import Action, ActionLike
     from trickrules.facts.menu import Menu
     from trickrules.facts.seat import Seat
 
@@ -79,7 +79,7 @@ class Sealed(Phase):
         menu = self.menus[seat]
         return menu.objection(seat, action) if menu and menu.find(action) is None else None
 
-    def after(self, action: object, seat: Seat | None = None) -> Self:
+    def after(self, action: ActionLike, seat: Seat | None = None) -> Self:
         """Take a decision.
 
         Raises:

@@ -14,6 +14,7 @@ from trickrules.frozen import State
 if TYPE_CHECKING:
     from trickrules.cards import Deck
     from trickrules.facts.action import Deed
+    from trickrules.facts.contract import Undertaking
     from trickrules.facts.phase import Phase
     from trickrules.facts.seat import Seat
     from trickrules.facts.standing import Standing
@@ -81,7 +82,7 @@ class Setting(State):
     strain: str | None = None
     bids: tuple[int | None, ...] = ()
     sealed: tuple[int | None, ...] = ()
-    contract: object = None
+    contract: Undertaking | None = None
     out: frozenset[Seat] = frozenset()
     deciders: tuple[Seat, ...] = ()
     won: tuple[int, ...] = ()

@@ -5,19 +5,29 @@ from __future__ import annotations
 import os
 import stat
 from contextlib import suppress
+from os import PathLike
 from pathlib import Path
-from typing import TYPE_CHECKING, BinaryIO, Final
+from typing import BinaryIO, Final, cast
 
 from trickrules.errors import RecordError
-
-if TYPE_CHECKING:
-    from os import PathLike
+from trickrules.reading import orderly, shown
 
 LARGEST: Final = 2_000_000
 """The most bytes of a file that are read."""
 
 BYTE_ORDER_MARK: Final = "\ufeff"
 """What some editors put before the text."""
+
+
+def path_of(path: object) -> Path:
+    """Take the path of a file: a text or a path, and no number, which would stand for a file that is open already.
+
+    Raises:
+        RecordError: If it is none.
+    """
+    if not isinstance(path, str | PathLike) or (isinstance(path, str) and not orderly(path)):
+        raise RecordError.of("path", f"the path of a file is expected, not {shown(path)}")
+    return Path(cast("str | PathLike[str]", path))
 
 
 def keep_others_out(file: BinaryIO) -> None:
@@ -43,7 +53,7 @@ def raw(path: str | PathLike[str]) -> bytes:
         RecordError: If it is too large.
         OSError: If it cannot be read.
     """
-    with Path(path).open("rb") as file:
+    with path_of(path).open("rb") as file:
         data = file.read(LARGEST + 1)
     if len(data) > LARGEST:
         raise RecordError.of("", f"there are more than {LARGEST} bytes")
@@ -82,7 +92,7 @@ def replace(path: str | PathLike[str], text: str) -> None:
     """
     from tempfile import mkstemp
 
-    target = Path(path).resolve()
+    target = path_of(path).resolve()
     handle, name = mkstemp(dir=target.parent)
     new = Path(name)
     try:

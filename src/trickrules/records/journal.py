@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from types import TracebackType
     from typing import Self
 
-    from trickrules.facts import Seat
+    from trickrules.facts import ActionLike, Seat
     from trickrules.match import Match
 
 
@@ -173,12 +173,12 @@ class Journal:
         """The match as a record."""
         return Record.of(self.match, [comment for _, comment in self._progress.comments])
 
-    def apply(self, action: object, seat: Seat | None = None) -> Match:
+    def apply(self, action: ActionLike, seat: Seat | None = None) -> Match:
         """Take an action and write it down; errors as :meth:`trickrules.Match.apply`, and then nothing is written."""
         match = self.match.apply(action, seat)
         return self._took(match, _newest(self.match, match, seat))
 
-    def amend(self, call: object, seat: Seat | None = None) -> Match:
+    def amend(self, call: ActionLike, seat: Seat | None = None) -> Match:
         """Change the last call and write it down; errors as :meth:`trickrules.Match.amend`, and nothing is written."""
         before, match = self.match, self.match.amend(call, seat)
         ended = len(match.ledger) > len(before.ledger)

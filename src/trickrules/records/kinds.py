@@ -1,12 +1,9 @@
-"""Kinds of rules by name: what a file's ``kind`` means.
-
-Every kind enters by an entry point of the group ``trickrules.rules``, bundled ones too: its name, and where it is.
-"""
+"""Kinds of rules by name: what a file's ``kind`` means."""
 
 from __future__ import annotations
 
-from functools import cache
-from typing import TYPE_CHECKING, Final
+import inspect
+from typing import TYPE_CHECKING, ClassVar, Final, final
 
 from attrs import fields, has
 
@@ -14,14 +11,12 @@ from trickrules.dealing import FirstDealer
 from trickrules.errors import DefinitionError
 from trickrules.facts import PhaseRule
 from trickrules.reading import meant, shown
+from trickrules.registry import Registry, Unusable
 from trickrules.scoring import Ending, ScoringRule
 from trickrules.tricks import Duty, Leader, Ranking
 
 if TYPE_CHECKING:
-    from importlib.metadata import EntryPoint
-
-GROUP: Final = "trickrules.rules"
-"""The entry points by which kinds of rules are known: the name of the class, and where it is."""
+    from collections.abc import Iterator
 
 BASES: Final[tuple[type, ...]] = (PhaseRule, Duty, Ranking, Leader, ScoringRule, Ending, FirstDealer)
 """What a rule is a kind of, by the slot that it is for."""
@@ -30,20 +25,45 @@ TAG: Final = "kind"
 """The name under which a table tells the kind of its rule."""
 
 
-@cache
-def _points() -> dict[str, tuple[EntryPoint, ...]]:
-    """Find the entry points by name; whoever registers the same class twice means it once."""
-    from importlib.metadata import entry_points
+@final
+class Kinds(Registry[type]):
+    """The kinds of rules, by the names of their classes."""
 
-    found: dict[str, dict[str, EntryPoint]] = {}
-    for point in entry_points(group=GROUP):
-        found.setdefault(point.name, {}).setdefault(point.value, point)
-    return {name: tuple(found[name].values()) for name in sorted(found)}
+    group: ClassVar[str] = "trickrules.rules"
+
+    def bundled(self) -> Iterator[tuple[str, str]]:
+        """List the kinds among all that rules are written with."""
+        from trickrules import rules
+
+        for name in rules.__all__:
+            thing: object = getattr(rules, name)
+            if isinstance(thing, type) and issubclass(thing, BASES) and has(thing) and not inspect.isabstract(thing):
+                yield name, _place(thing)
+
+    def checked(self, thing: object, name: str) -> type:
+        """Take a kind that files can name."""
+        if not isinstance(thing, type) or not issubclass(thing, BASES):
+            raise Unusable(f"is not a subclass of one of {', '.join(base.__name__ for base in BASES)}")
+        if thing.__name__ != name:
+            raise Unusable(f"has to be registered by its own name, {thing.__name__}")
+        if not has(thing):
+            raise Unusable("is not an attrs class, so nobody can tell what it is made of")
+        if any(field.name == TAG for field in fields(thing)):
+            raise Unusable(f"has a field {TAG!r}, which is what files call the kind of a rule")
+        return thing
+
+
+KINDS: Final = Kinds()
+
+
+def _place(kind: type) -> str:
+    """Tell where a class is, as entry points do."""
+    return f"{kind.__module__}:{kind.__qualname__}"
 
 
 def kinds() -> tuple[str, ...]:
-    """List the names of all kinds of rules that are registered, in alphabetical order; none is imported."""
-    return tuple(_points())
+    """List the names of all kinds of rules that are registered, in alphabetical order."""
+    return KINDS.names()
 
 
 def kind_named(name: str, base: type = object) -> type:
@@ -52,56 +72,19 @@ def kind_named(name: str, base: type = object) -> type:
     Raises:
         DefinitionError: If none is registered by that name, it cannot be used, or it is not of the base.
     """
-    if name not in _points():
+    if not KINDS.of(name):
         known = meant(name, kinds()) or f"there are {', '.join(kinds_of(base))}"
         raise DefinitionError.of("", f"{shown(name)} is no kind of rule that is known; {known}")
-    kind = _loaded(name)
+    kind = KINDS.get(name)
     if not issubclass(kind, base):
         there = f"there are {', '.join(kinds_of(base))}"
         raise DefinitionError.of("", f"a {base.__name__} is expected, and {name} is a {base_of(kind)}; {there}")
     return kind
 
 
-@cache
 def kinds_of(base: type) -> tuple[str, ...]:
     """List the names of the kinds that are of a base, those left out that cannot be used."""
-    found: list[str] = []
-    for name in kinds():
-        try:
-            kind = _loaded(name)
-        except DefinitionError:
-            continue
-        found += [name] if issubclass(kind, base) else []
-    return tuple(found)
-
-
-@cache
-def _loaded(name: str) -> type:
-    point, *others = _points()[name]
-    if others:
-        places = " and ".join(each.value for each in (point, *others))
-        raise DefinitionError.of("", f"{name} is registered more than once: {places}")
-    try:
-        found: object = point.load()
-    except Exception as error:
-        why = f"{type(error).__name__}: {error}"
-        raise DefinitionError.of("", f"{name} cannot be loaded from {point.value} ({why})") from error
-    return _checked(found, point)
-
-
-def _checked(found: object, point: EntryPoint) -> type:
-    def refusal(why: str) -> DefinitionError:
-        return DefinitionError.of("", f"{point.name} cannot be used: {point.value} {why}")
-
-    if not isinstance(found, type) or not issubclass(found, BASES):
-        raise refusal(f"is not a subclass of one of {', '.join(base.__name__ for base in BASES)}")
-    if found.__name__ != point.name:
-        raise refusal(f"has to be registered by its own name, {found.__name__}")
-    if not has(found):
-        raise refusal("is not an attrs class, so nobody can tell what it is made of")
-    if any(field.name == TAG for field in fields(found)):
-        raise refusal(f"has a field {TAG!r}, which is what files call the kind of a rule")
-    return found
+    return tuple(name for name, kind in KINDS.usable().items() if issubclass(kind, base))
 
 
 def name_of(kind: type) -> str:
@@ -110,14 +93,14 @@ def name_of(kind: type) -> str:
     Raises:
         DefinitionError: If it is not, telling how to register it.
     """
-    name = kind.__name__
-    if name not in _points():
-        place = f"{kind.__module__}:{kind.__qualname__}"
+    name, place = kind.__name__, _place(kind)
+    if not KINDS.of(name):
         raise DefinitionError.of(
-            "", f'{name} is not registered: add {name} = "{place}" to the entry points "{GROUP}" of your package'
+            "", f'{name} is not registered: add {name} = "{place}" to the entry points "{Kinds.group}" of your package'
         )
-    if _loaded(name) is not kind:
-        raise DefinitionError.of("", f"the kind that is registered as {name} is another")
+    known = KINDS.get(name)
+    if known is not kind:
+        raise DefinitionError.of("", f"the kind that is registered as {name} is another: {_place(known)}, not {place}")
     return name
 
 

@@ -22,7 +22,7 @@ from trickrules.deal import Deal
 from trickrules.dealing import DealCards
 from trickrules.errors import DefinitionError, IllegalAction, ParseError, RecordError
 from trickrules.facts import NO_TRUMP
-from trickrules.given import blank_setting, chosen_plan
+from trickrules.given import blank_setting, checked_variant, chosen_plan
 from trickrules.reading import shown
 from trickrules.records.reading import compact, parsed_head
 from trickrules.records.steps import Step, script
@@ -51,6 +51,7 @@ def write(deal: Deal, variant: Variant) -> str:
             the variant.
         DefinitionError: If the variant is not for so many players.
     """
+    checked_variant(variant)
     line = _written(deal, variant.at(deal.setting.seats))
     try:
         again = read(line)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping  # noqa: TC003 -- records read the types of the fields at run time
+from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final, TypeVar, final
+from typing import TYPE_CHECKING, Any, Final, TypeVar, cast, final
 
 from attrs import field, frozen
 
+from trickrules.checks import needs
 from trickrules.errors import DefinitionError, ParseError, RecordError
 from trickrules.facts.standing import MOST_DEALS
 from trickrules.frozen import frozen_table
@@ -20,7 +21,7 @@ from trickrules.seen import ALL
 from trickrules.variant import Variant
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
     from typing import Self
 
     from trickrules.cards import Deck
@@ -136,7 +137,10 @@ class Record(Header):
             DefinitionError: If the variant has a rule that is not registered, see :meth:`trickrules.Variant.to_dict`.
             RecordError: If a comment is none that could be read again.
         """
-        said = tuple(comments)
+        needs("match", match, Match)
+        said = tuple(comments) if isinstance(cast("object", comments), Iterable) else None
+        if said is None or not all(isinstance(cast("object", comment), Comment) for comment in said):
+            raise RecordError.of("comments", f"some Comments are expected, not {shown(comments)}")
         for comment in said:
             remark(comment.text)
         return cls(**_head(match), deals=scripts(match), comments=said)
@@ -193,6 +197,7 @@ def replay(record: Record, observer: Observer = ALL) -> Iterator[tuple[tuple[Eve
     Raises:
         RecordError: If the match cannot begin so, or the rules refuse an action: by deal, trick, seat and reason.
     """
+    needs("record", record, Record)
     return observed(record.start, record.deals, observer)
 
 
@@ -236,10 +241,13 @@ def _head(match: Match) -> dict[str, Any]:
 
 @cache
 def library_version() -> str:
-    """Give the version of the library that is installed."""
-    from importlib.metadata import version
+    """Give the version of the library that is installed; ``unknown`` for sources that were only copied."""
+    from importlib.metadata import PackageNotFoundError, version
 
-    return version("trickrules")
+    try:
+        return version("trickrules")
+    except PackageNotFoundError:
+        return "unknown"
 
 
 def _cards(deck: Deck, pack: Iterable[int]) -> str:

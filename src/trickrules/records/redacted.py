@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, final
 
 from attrs import field, frozen
 
+from trickrules.checks import needs
 from trickrules.events import Event  # noqa: TC001 -- records read the types of the fields at run time
 from trickrules.frozen import frozen_table
 from trickrules.given import checked_seat
+from trickrules.match import Match
 from trickrules.records.data import MOST_TOLD, written
 from trickrules.records.reading import laid_out, parsed
 from trickrules.records.record import FORMAT, library_version, read_as
@@ -17,7 +19,6 @@ from trickrules.records.steps import beginning, observed, scripts
 
 if TYPE_CHECKING:
     from trickrules.facts import Seat
-    from trickrules.match import Match
 
 
 @final
@@ -50,6 +51,7 @@ class Redacted:
         Raises:
             DefinitionError: If there is no such seat.
         """
+        needs("match", match, Match)
         if seat is not None:
             checked_seat("seat", seat, match.rules.seats)
         told = [event for happened, _ in observed(beginning(match), scripts(match), seat) for event in happened]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trickrules.frozen import FrozenDict
-from trickrules.render.text import table
+from trickrules.reading import one_line
+from trickrules.render.text import columns, drawn, escaped, flush_right
 from trickrules.sheet import BLOT
 
 if TYPE_CHECKING:
@@ -21,33 +22,25 @@ SPECIAL: Final = "\\|*_`<[#&~"
 
 def sheet_text(sheet: ScoreSheet) -> str:
     """Print a score sheet in columns."""
-    rows = list(_rows(sheet))
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    lines = ["  ".join(cell.rjust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]
-    return "\n".join([_printable(sheet.variant.name), "", *lines, "", *_notes(sheet)])
+    # Two blanks end a column here, so that no text may have them.
+    rows = [[" ".join(one_line(cell).split()) for cell in row] for row in _rows(sheet)]
+    widths = [max(map(columns, cells)) for cells in zip(*rows, strict=True)]
+    lines = ["  ".join(map(flush_right, row, widths)).rstrip() for row in rows]
+    return "\n".join([one_line(sheet.variant.name), "", *lines, "", *map(one_line, _notes(sheet))])
 
 
 def sheet_markdown(sheet: ScoreSheet) -> str:
     """Print a score sheet as Markdown."""
-    head, *rows = [[_escaped(cell) for cell in row] for row in _rows(sheet)]
-    notes = [f"- {_escaped(note)}" for note in _notes(sheet)]
-    return "\n".join([f"## {_escaped(_printable(sheet.variant.name))}", "", table(head, rows), "", *notes])
-
-
-def _escaped(text: str) -> str:
-    return "".join(f"\\{sign}" if sign in SPECIAL else sign for sign in text)
-
-
-def _printable(text: str) -> str:
-    """Keep a text on one line, whatever signs it has."""
-    return "".join(sign if sign.isprintable() else " " for sign in text)
+    rows = [[escaped(cell, SPECIAL) for cell in row] for row in _rows(sheet)]
+    notes = [f"- {escaped(note, SPECIAL)}" for note in _notes(sheet)]
+    return "\n".join([f"## {escaped(sheet.variant.name, SPECIAL)}", "", drawn(rows), "", *notes])
 
 
 def _together(sheet: ScoreSheet) -> bool:
     return sheet.rules.side_count < sheet.rules.seats
 
 
-def _columns(sheet: ScoreSheet) -> dict[Hashable, str]:
+def _headings(sheet: ScoreSheet) -> dict[Hashable, str]:
     """Give the heading of each column: of each side where partners play together, else of everybody who ever played."""
     if _together(sheet):
         sides = sheet.rules.sides
@@ -60,27 +53,27 @@ def _columns(sheet: ScoreSheet) -> dict[Hashable, str]:
 
 
 def _rows(sheet: ScoreSheet) -> Iterator[list[str]]:
-    columns = _columns(sheet)
-    yield [*HEAD, *map(_printable, columns.values())]
+    headings = _headings(sheet)
+    yield [*HEAD, *headings.values()]
     for chapter in sheet.story:
         deal, change = chapter.deal, chapter.change
         if deal is not None:
-            yield _row(_told(deal), _cells(sheet, deal), columns)
+            yield _row(_told(deal), _cells(sheet, deal), headings)
         if change is not None:
-            yield _row([""] * len(HEAD), _seats_taken(sheet, change, chapter.after), columns)
+            yield _row([""] * len(HEAD), _seats_taken(sheet, change, chapter.after), headings)
     due = sheet.deal
     if due is not None and due.number == len(sheet.deals):
-        yield _row(_told(due), {}, columns)
+        yield _row(_told(due), {}, headings)
 
 
-def _row(told: Sequence[str], known: Mapping[Hashable, str], columns: Mapping[Hashable, str]) -> list[str]:
-    return [*told, *(known.get(column, "") for column in columns)]
+def _row(told: Sequence[str], known: Mapping[Hashable, str], headings: Mapping[Hashable, str]) -> list[str]:
+    return [*told, *(known.get(column, "") for column in headings)]
 
 
 def _told(deal: SheetDeal) -> list[str]:
     """Name a deal: its number, its cards, who deals, and what it is played for."""
     number = f"{deal.number + 1}{'' if deal.notes.extra is None else '+'}"
-    dealer = "" if deal.notes.fate == "skipped" else _printable(deal.names[deal.dealer])
+    dealer = "" if deal.notes.fate == "skipped" else deal.names[deal.dealer]
     return [number, str(deal.cards), dealer, _played_for(deal)]
 
 
@@ -88,7 +81,7 @@ def _played_for(deal: SheetDeal) -> str:
     said = deal.notes.contract or deal.notes.premium
     if deal.notes.fate != "played" or deal.reading.setting.void:
         return FATES[deal.notes.fate] or "nobody bid"
-    call = "" if said is None or said.call is None else f"{said.call} by {_printable(deal.names[said.seat])}"
+    call = "" if said is None or said.call is None else f"{said.call} by {deal.names[said.seat]}"
     strain = "" if deal.notes.contract else deal.trump or ""
     return ", ".join(part for part in (strain, call) if part)
 
@@ -97,7 +90,7 @@ def _seats_taken(sheet: ScoreSheet, change: Change, after: Table) -> dict[Hashab
     """Show who sits down, and with what, and who gets up."""
     if _together(sheet):
         seat = after.names.index(change.joins or "")
-        return {after.rules.sides[seat]: _printable(f"{change.joins} for {change.leaves}")}
+        return {after.rules.sides[seat]: f"{change.joins} for {change.leaves}"}
     words = {change.leaves: "leaves", change.joins: "joins"}
     return {name: f"{word} = {after.scores[name]}" for name, word in words.items() if name is not None}
 
@@ -130,8 +123,8 @@ def _notes(sheet: ScoreSheet) -> Iterator[str]:
         yield f"A 1 before a bid: made; {BLOT}: missed; then the total."
     if False in marks:
         yield "Bid/tricks, points = total."
-    yield from (_printable(f"{problem}") for problem in sheet.problems)
+    yield from map(str, sheet.problems)
     if sheet.is_over:
-        yield _printable(f"Won by {', '.join(sheet.winners)}." if sheet.winners else "Nobody wins.")
+        yield f"Won by {', '.join(sheet.winners)}." if sheet.winners else "Nobody wins."
     for name, amount in (sheet.settlement or {}).items():
-        yield _printable(f"{name} {'pays' if amount < 0 else 'receives'} {abs(amount)}.")
+        yield f"{name} {'pays' if amount < 0 else 'receives'} {abs(amount)}."

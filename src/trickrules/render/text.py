@@ -1,9 +1,14 @@
-"""Deals and score sheets in plain text, which is Markdown as well."""
+"""Deals and score sheets in plain text, which is Markdown as well.
+
+Names and other texts stay in their line and in their cell, whatever signs they have.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import unicodedata
+from typing import TYPE_CHECKING, Final
 
+from trickrules.reading import one_line
 from trickrules.tricks import TrickPlay
 
 if TYPE_CHECKING:
@@ -12,14 +17,42 @@ if TYPE_CHECKING:
     from trickrules.match import Entry, Match
 
 
+CELL_SIGNS: Final = "\\|"
+"""Signs that would end the cell of a table."""
+
+
 def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    """Draw a table with columns of even width."""
-    widths = [max(map(len, column)) for column in zip(head, *rows, strict=True)]
-    rule = ["-" * width for width in widths]
-    lines = [
-        " | ".join(cell.rjust(width) for cell, width in zip(row, widths, strict=True)) for row in (head, rule, *rows)
-    ]
+    """Draw a table with columns of even width; each text stays in its cell."""
+    return drawn([[escaped(cell, CELL_SIGNS) for cell in row] for row in (head, *rows)])
+
+
+def drawn(rows: Sequence[Sequence[str]]) -> str:
+    """Draw a table of cells in which nothing is to be escaped any more; the first row is its head."""
+    widths = [max(map(columns, cells)) for cells in zip(*rows, strict=True)]
+    head, *body = rows
+    lines = (" | ".join(map(flush_right, row, widths)) for row in (head, ["-" * width for width in widths], *body))
     return "\n".join(f"| {line} |" for line in lines)
+
+
+def escaped(text: str, signs: str) -> str:
+    """Bring a text on one line, with a backslash before some signs."""
+    return "".join(f"\\{sign}" if sign in signs else sign for sign in one_line(text))
+
+
+def columns(text: str) -> int:
+    """Count the columns that a text takes in a terminal: two for a wide sign, none for an accent laid over another."""
+    return sum(map(_columns_of, text))
+
+
+def _columns_of(sign: str) -> int:
+    if unicodedata.category(sign) in {"Mn", "Me", "Cf"}:
+        return 0
+    return 2 if unicodedata.east_asian_width(sign) in {"W", "F"} else 1
+
+
+def flush_right(text: str, width: int) -> str:
+    """Fill a text up from the left to so many columns."""
+    return " " * (width - columns(text)) + text
 
 
 def _bid(bid: int | None) -> str:
@@ -55,7 +88,7 @@ def deal_text(entry: Entry, names: Sequence[str]) -> str:
         entry: A line of a match's ledger.
         names: The name of each seat.
     """
-    return "\n".join(_lines(entry, names))
+    return "\n".join(map(one_line, _lines(entry, names)))
 
 
 def score_sheet(match: Match) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import TYPE_CHECKING, Final, cast, final
 
 from attrs import field, frozen
 
@@ -28,7 +28,7 @@ def _formula(text: object) -> Formula | None:
     if text is None or isinstance(text, Formula):
         return text
     try:
-        return Formula.parse(text)
+        return Formula.parse(cast("str", text))
     except ParseError as error:
         raise DefinitionError.of("scoring", str(error)) from None
 

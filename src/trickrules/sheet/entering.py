@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from trickrules.errors import Violation
-    from trickrules.facts import Phase, Seat
+    from trickrules.facts import ActionLike, Phase, Seat
     from trickrules.sheet.sheet_deal import SheetDeal
     from trickrules.sheet.written import Notes
 
@@ -67,7 +67,7 @@ def for_each(given: object, names: Sequence[str], *others: int) -> tuple[object,
     raise IllegalAction(refusal("sheet/not-for-each", message, given=shown(thing), players=len(names)))
 
 
-def why_not_bid(deal: SheetDeal, bid: object, who: object) -> Violation | None:
+def why_not_bid(deal: SheetDeal, bid: ActionLike, who: object) -> Violation | None:
     """Say why somebody, by default the one whose turn it is, may not bid so; ``None`` if it may."""
     phase = deal.reading.phase
     if phase is None:
@@ -79,7 +79,7 @@ def why_not_bid(deal: SheetDeal, bid: object, who: object) -> Violation | None:
     return refused and with_names(refused, deal.names)
 
 
-def with_bid(deal: SheetDeal, bid: object, who: object) -> Notes:
+def with_bid(deal: SheetDeal, bid: ActionLike, who: object) -> Notes:
     """Write one bid."""
     refused = why_not_bid(deal, bid, who)
     if refused:
@@ -99,16 +99,17 @@ def with_bids(deal: SheetDeal, given: object) -> Notes:
     asked = deal.reading.asked
     if asked is None:
         raise IllegalAction(refusal("sheet/no-bids", "In this deal nobody bids a number of tricks."))
-    bids = for_each(given, deal.names)
+    bids = cast("tuple[ActionLike | None, ...]", for_each(given, deal.names))
     phase = asked
     while not phase.is_over:
         seat = phase.actors[0]
-        if bids[seat] is None:
+        bid = bids[seat]
+        if bid is None:
             raise IllegalAction(bid_missing(seat, deal.names))
-        refused = phase.why_not(bids[seat], seat)
+        refused = phase.why_not(bid, seat)
         if refused:
             raise IllegalAction(with_names(refused, deal.names))
-        phase = phase.after(bids[seat], seat)
+        phase = phase.after(bid, seat)
     said = {deed.seat: str(deed.action) for deed in phase.history}
     for seat, bid in enumerate(bids):
         if bid is not None and seat not in said:

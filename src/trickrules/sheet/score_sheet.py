@@ -211,7 +211,7 @@ class ScoreSheet:
             return ()
         return phase.legal_actions(None if who is None else entering.seat_of(who, self.names))
 
-    def why_not_bid(self, bid: object, who: Who | None = None) -> Violation | None:
+    def why_not_bid(self, bid: int | str, who: Who | None = None) -> Violation | None:
         """Say why a bid is refused; ``None`` if it is legal."""
         try:
             entering.needs_going_on(self._current)
@@ -219,7 +219,7 @@ class ScoreSheet:
         except IllegalAction as error:
             return error.violation
 
-    def bid(self, bid: object, who: Who | None = None) -> ScoreSheet:
+    def bid(self, bid: int | str, who: Who | None = None) -> ScoreSheet:
         """Write one bid, by default of the player whose turn it is.
 
         Raises:
@@ -259,7 +259,7 @@ class ScoreSheet:
         """
         return self._wrote(lambda deal: entering.with_trump(deal, trump))
 
-    def why_not_tricks(self, tricks: object) -> Violation | None:
+    def why_not_tricks(self, tricks: Tricks) -> Violation | None:
         """Say why tricks are refused; ``None`` if they can be those of the deal."""
         try:
             entering.needs_going_on(self._current)

@@ -20,7 +20,9 @@ MOST: Final = 10**9
 
 def not_a_name(name: object) -> Violation:
     """Refuse what can name no player."""
-    return refusal("sheet/not-a-name", f"A name is a text of 1 to {LONGEST_NAME} characters, not {shown(name)}.")
+    return refusal(
+        "sheet/not-a-name", f"A name is a text of 1 to {LONGEST_NAME} characters on one line, not {shown(name)}."
+    )
 
 
 def _is_score(score: object) -> TypeGuard[int]:

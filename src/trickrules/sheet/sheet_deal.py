@@ -16,7 +16,7 @@ from trickrules.sheet.tricks import by_seat, tricks_objection
 
 if TYPE_CHECKING:
     from trickrules.errors import Violation
-    from trickrules.facts import Phase, PhaseRule, Seat
+    from trickrules.facts import Phase, PhaseRule, Seat, Undertaking
     from trickrules.match import Entry
     from trickrules.sheet.table import Table
     from trickrules.sheet.written import Notes, Stood
@@ -109,7 +109,7 @@ class SheetDeal:
         return self.reading.setting.bids or numbers(self.notes.bids) or (None,) * len(self.names)
 
     @property
-    def contract(self) -> object:
+    def contract(self) -> Undertaking | None:
         """The contract, or the premium that is carried out, if there is one."""
         return self.reading.setting.contract
 
@@ -228,13 +228,13 @@ def _unused(phase: Phase, bids: tuple[str | None, ...]) -> list[Seat]:
 def bid_through(phase: Phase, bids: tuple[str | None, ...]) -> tuple[Phase, Violation | None]:
     """Make the bids that are written, in turn, up to the first that is missing or refused."""
     while bids:
-        seat = next((seat for seat in phase.actors if bids[seat] is not None), None)
-        if seat is None:
+        seat, bid = next(((seat, bids[seat]) for seat in phase.actors if bids[seat] is not None), (0, None))
+        if bid is None:
             break
-        refused = phase.why_not(bids[seat], seat)
+        refused = phase.why_not(bid, seat)
         if refused:
             return phase, refused
-        phase = phase.after(bids[seat], seat)
+        phase = phase.after(bid, seat)
     return phase, None
 
 

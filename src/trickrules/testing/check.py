@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from time import monotonic
-from typing import TYPE_CHECKING, Final, cast, final
+from typing import TYPE_CHECKING, Final, final
 
 from attrs import frozen
 
+from trickrules.checks import needs
 from trickrules.errors import DefinitionError, Fault
+from trickrules.given import checked_variant
 from trickrules.reading import near, shown
 from trickrules.testing.laws import LAWS, BrokenLaw
 from trickrules.testing.playing import begun
-from trickrules.variant import Variant
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from trickrules.variant import Variant
 
 MOST_SMALLER: Final = 200
 """How many smaller deals are tried, once one has broken a law."""
@@ -83,10 +85,18 @@ def check_variant(
         DefinitionError: If it is no variant, or cannot be played by that many, or there is no such law, or the time
             is no number from 0.
     """
-    if not isinstance(cast("object", variant), Variant):
-        raise DefinitionError.of("variant", f"a Variant is expected, not {shown(variant)}")
-    names, counts = tuple(laws), tuple(variant.players if players is None else players)
-    strange = [Fault("laws", f"{shown(name)} is no law; {near(str(name), LAWS)}") for name in names if name not in LAWS]
+    checked_variant(variant)
+    numbers = variant.players if players is None else players
+    for path, given in (("laws", laws), ("players", numbers)):
+        needs(path, given, Iterable)
+    if type(examples) is not int or examples < 1:
+        raise DefinitionError.of("examples", f"a whole number from 1 is expected, not {shown(examples)}")
+    names, counts = tuple(laws), tuple(numbers)
+    strange = [
+        Fault("laws", f"{shown(name)} is no law; {near(shown(name), LAWS)}")
+        for name in names
+        if name not in tuple(LAWS)
+    ]
     if strange or not names or not counts:
         raise DefinitionError(strange or [Fault("laws", "there is nothing to hold the variant to")])
     if seconds is not None and (type(seconds) not in {int, float} or not seconds >= 0):

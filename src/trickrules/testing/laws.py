@@ -6,7 +6,7 @@ import copy
 import pickle
 from collections import Counter
 from itertools import islice
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from trickrules.errors import DefinitionError, IllegalAction, TrickRulesError
 from trickrules.facts import Sealed
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from trickrules.cards import Card
-    from trickrules.facts import Phase, Setting
+    from trickrules.facts import ActionLike, Phase, Setting
     from trickrules.testing.playing import Choose
 
 __all__ = ["LAWS", "BrokenLaw", "Law"]
@@ -80,7 +80,7 @@ def _cards_anywhere(setting: Setting, phases: Sequence[Phase]) -> Iterator[Card]
 MOST_LISTED: Final = 500
 """The longest list that is gone through to its end."""
 
-NO_ACTION: Final[tuple[object, ...]] = ("", "?", "-1", "999", "no such action", "ZZ", "pass pass", None, 1.5, True, [])
+NO_ACTION: Final[tuple[Any, ...]] = ("", "?", "-1", "999", "no such action", "ZZ", "pass pass", None, 1.5, True, [])
 """What no rule takes for an action."""
 
 
@@ -105,7 +105,7 @@ def legality(match: Match, choose: Choose) -> None:
         _require(law, state, holds=hash(state) == before, why="a refusal has changed the state")
 
 
-def _refused(state: Match, thing: object, seat: int) -> None:
+def _refused(state: Match, thing: ActionLike, seat: int) -> None:
     """Require that something is refused, by the same refusal whoever asks for it."""
     refusal = state.why_not(thing, seat)
     try:
@@ -163,7 +163,7 @@ def _same(state: Match, again: Match) -> None:
 def records(match: Match, choose: Choose) -> None:
     """Law 4, written down: a match comes back equal from its record, from its steps, and from a step back.
 
-    A variant with a rule of nobody's register can be played, and not be written down.
+    A variant with a rule of nobody's register can be played, and not be written down: that breaks the law.
     """
     law = "records"
     start = Match.start(match.variant, players=match.names, seed=match.seed, packs=[match.deal.setting.pack])
@@ -174,8 +174,8 @@ def records(match: Match, choose: Choose) -> None:
     _require(law, last, holds=last.undo(0) == last, why="what was done cannot be done again")
     try:
         text = last.to_json()
-    except DefinitionError:
-        return
+    except DefinitionError as error:
+        raise BrokenLaw(law, f"the match cannot be saved: {error}", told(last)) from None
     _require(law, last, holds=Match.from_json(text) == last, why="the match does not come back equal from its record")
 
 

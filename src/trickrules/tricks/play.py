@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Self, final
+from typing import Self, final
 
+from trickrules.cards import Card
+from trickrules.checks import needs
 from trickrules.facts import Action
-
-if TYPE_CHECKING:
-    from trickrules.cards import Card
 
 
 @final
@@ -26,6 +25,8 @@ class Play(Action):
 
     def __new__(cls, card: Card, form: str = "") -> Self:
         """Make a play."""
+        needs("Play.card", card, Card)
+        needs("Play.form", form, str)
         play = str.__new__(cls, f"{card} {form}" if form else card)
         object.__setattr__(play, "card", card)
         object.__setattr__(play, "form", form)

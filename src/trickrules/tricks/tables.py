@@ -150,7 +150,7 @@ def _tables(deck: Deck, ranking: Ranking, duties: tuple[Duty, ...], strain: str)
     new: Tables = Tables.twin()
     new.deck, new.ranking, new.duties, new.strain = deck, ranking, duties, strain
     new.plays = tuple(row.play for row in lines)
-    new.numbers = _numbers(lines)
+    new.numbers = _numbers(lines, deck)
     new.row_of = new.numbers.get
     new.rows = len(lines)
     new.cards = (1 << len(deck)) - 1
@@ -198,11 +198,15 @@ def _closed_by_void(led: str, row: Row) -> bool:
     return row.known_void_closes and _belongs(led, row)
 
 
-def _numbers(lines: tuple[Row, ...]) -> Mapping[object, int]:
+def _numbers(lines: tuple[Row, ...], deck: Deck) -> Mapping[object, int]:
     numbers: dict[object, int] = {}
     for number, row in enumerate(lines):
         for name in (row.play, spelling(row.play)):
             numbers.setdefault(name, number)
+    # After all that is written so: what else a joker is called.
+    for number, row in enumerate(lines):
+        for word in deck.words(row.play.card):
+            numbers.setdefault(spelling(f"{word} {row.play.form}"), number)
     return FrozenDict(numbers)
 
 

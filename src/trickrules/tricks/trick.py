@@ -11,7 +11,7 @@ from trickrules.facts import NO_TRUMP, Deed
 from trickrules.facts.action import shown_action
 from trickrules.frozen import State
 from trickrules.reading import shown
-from trickrules.tricks.duties import FollowSuit
+from trickrules.tricks.duties import Duty, FollowSuit
 from trickrules.tricks.kernel import FIRST_SUIT, LEADING, legal, take
 from trickrules.tricks.ranking import Ranking, SuitRanking
 from trickrules.tricks.tables import tables
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
     from trickrules.cards import Card
     from trickrules.facts import Seat
-    from trickrules.tricks.duties import Duty
     from trickrules.tricks.play import Play
     from trickrules.tricks.tables import Tables
 
@@ -71,6 +70,8 @@ class Trick(State):
         for path, value, base in (("deck", pack, Deck), ("ranking", ranks, Ranking), ("duties", duties, tuple)):
             if not isinstance(cast("object", value), base):
                 raise DefinitionError.of(path, f"a {base.__name__} is expected, not {shown(value)}")
+        if not all(isinstance(cast("object", duty), Duty) for duty in duties):
+            raise DefinitionError.of("duties", f"a tuple of Duty is expected, not {shown(duties)}")
         if type(players) is not int or not 1 <= players <= len(pack):
             raise DefinitionError.of("players", f"a number from 1 to {len(pack)} is expected, not {shown(players)}")
         if type(leader) is not int or not 0 <= leader < players:
@@ -149,7 +150,7 @@ class Trick(State):
         mask = legal(usable, led, best, first, seen, chain, at.wanted, at.over, at.rows)
         return tuple(dict.fromkeys(at.plays[row] for row in range(at.rows) if mask >> row & 1))
 
-    def play(self, card: object) -> Trick:
+    def play(self, card: str | Card) -> Trick:
         """Lay the next card, a play or its text, whatever the duties.
 
         Raises:
@@ -158,14 +159,14 @@ class Trick(State):
         at = self.tables
         row = at.number(card)
         if self.is_over:
-            raise self._refusal("phase/over", card, "the trick is complete")
+            raise self._refusal("phase/over", "the trick is complete", card)
         if row < 0:
-            raise self._refusal("play/not-a-card", card, "it is not a card of this pack")
+            raise self._refusal(*unknown(at.deck, card), card)
         if self.cards.count(at.plays[row].card) == at.deck.cards.count(at.plays[row].card):
-            raise self._refusal("play/already-played", card, "it lies in the trick already")
+            raise self._refusal("play/already-played", "it lies in the trick already", card)
         return self.but(numbers=(*self.numbers, row))
 
-    def _refusal(self, code: str, card: object, why: str) -> IllegalAction:
+    def _refusal(self, code: str, why: str, card: object) -> IllegalAction:
         seat = None if self.is_over else self.order[len(self.numbers)]
         who = "Nobody" if seat is None else f"Seat {seat}"
         message = f"{who} may {'' if seat is None else 'not '}play {shown_action(card)}: {why}."
@@ -175,3 +176,11 @@ class Trick(State):
         """Show what lies there."""
         plays = ", ".join(f"{deed.seat}: {deed.action}" for deed in self.plays)
         return f"<Trick led by {self.leader}, strain {self.tables.strain}: {plays or 'nothing yet'}>"
+
+
+def unknown(deck: Deck, action: object) -> tuple[str, str]:
+    """Say why something is no play of a pack: the code, and the reason."""
+    several = deck.several(action)
+    if several:
+        return "play/which-card", f"it may be {' or '.join(map(str, several))}"
+    return "play/not-a-card", "it is not a card of this pack"

@@ -13,14 +13,14 @@ from trickrules.frozen import State
 from trickrules.remembered import Remembered
 from trickrules.tricks.kernel import FIRST_SUIT, LEADING, NO_SUIT_ASKED, legal
 from trickrules.tricks.play import Unseen
-from trickrules.tricks.trick import Trick
+from trickrules.tricks.trick import Trick, unknown
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Self
 
     from trickrules.cards import Card
-    from trickrules.facts import Action, Seat
+    from trickrules.facts import Action, ActionLike, Seat
     from trickrules.tricks.duties import Duty
     from trickrules.tricks.play import Play
     from trickrules.tricks.tables import Tables
@@ -132,7 +132,7 @@ class TrickPlay(Phase):
             mask ^= 1 << row
         return tuple(listed)
 
-    def after(self, action: object, seat: Seat | None = None) -> Self:  # noqa: C901, PLR0912, PLR0915 -- the hot path
+    def after(self, action: ActionLike, seat: Seat | None = None) -> Self:  # noqa: C901, PLR0912, PLR0915 -- the hot path
         """Give the play after a card.
 
         Raises:
@@ -202,7 +202,7 @@ class TrickPlay(Phase):
         new.__class__ = self.__class__
         return new
 
-    def _row(self, action: object, seat: Seat | None) -> int:
+    def _row(self, action: ActionLike, seat: Seat | None) -> int:
         """Find the row meant by whatever was given, or refuse."""
         at = self.layout.tables
         if at.alike and seat is None and not self.layout.unseen:
@@ -225,22 +225,39 @@ class TrickPlay(Phase):
         at = self.layout.tables
         row = at.number(action)
         if row < 0:
-            return self._violation("play/not-a-card", seat, action, "it is not a card of this pack")
+            return self._violation(*unknown(at.deck, action), seat, action)
         play = at.plays[row]
         held = self.layout.dealt[playing] & ~self.seen
         if not _of_card(at, play, held & at.cards):
-            return self._violation("play/not-in-hand", seat, play, "the hand does not hold it")
+            return self._violation("play/not-in-hand", "the hand does not hold it", seat, play)
         usable = held & self._usable(playing) or _forgiven(self.layout, playing, self.seen)
         wanted = sum(1 << number for number in _rows(usable) if at.plays[number] == play)
         if wanted & self.choice:
             return None
         if not wanted:
-            forms = list(dict.fromkeys(at.plays[number] for number in _of_card(at, play, usable)))
-            some = ", ".join(forms[:MOST_FORMS]) + (" …" if len(forms) > MOST_FORMS else "")
-            return self._violation("play/form", seat, play, f"the card is played as {some or 'nothing'} now")
+            return self._wrong_form(seat, play, usable)
         duty = self._dropping(usable, wanted)
         led = at.suits[self.led - FIRST_SUIT] if self.led >= FIRST_SUIT else ""
-        return self._violation(duty.code, seat, play, duty.why(led), type(duty).__name__, led=led)
+        return self._violation(duty.code, duty.why(led), seat, play, type(duty).__name__, led=led)
+
+    def _wrong_form(self, seat: Seat, play: Play, usable: int) -> Violation:
+        """Refuse a card that the hand holds and that cannot be played as this now."""
+        at = self.layout.tables
+        suit = self._shown_void(self.whose, play)
+        if suit:
+            why = f"the hand has shown that it has no card of suit {suit}, and may not ask for it"
+            return self._violation("play/shown-void", why, seat, play, suit=suit)
+        forms = list(dict.fromkeys(at.plays[number] for number in _of_card(at, play, usable)))
+        some = ", ".join(forms[:MOST_FORMS]) + (" …" if len(forms) > MOST_FORMS else "")
+        return self._violation("play/form", f"the card is played as {some or 'nothing'} now", seat, play)
+
+    def _shown_void(self, seat: Seat, play: Play) -> str:
+        """Name the suit whose shown void closes a play to its leader; ``""`` if none does."""
+        at = self.layout.tables
+        if self.led != LEADING or not at.known_voids:
+            return ""
+        shut = sum(1 << row for row in _rows(self.layout.leads[seat] & self.seen) if at.plays[row] == play)
+        return next((suit for k, suit in enumerate(at.suits) if at.known_voids[FIRST_SUIT + k] & shut), "")
 
     def _usable(self, seat: Seat) -> int:
         """Give the rows of a seat's cards in the forms that are open now, the duties apart."""
@@ -269,10 +286,10 @@ class TrickPlay(Phase):
         if spelling(action) == _UNSEEN:
             return None
         why = "it may not see its own card and plays it by its place"
-        return self._violation("play/unseen", seat, action, why)
+        return self._violation("play/unseen", why, seat, action)
 
     def _violation(
-        self, code: str, seat: Seat, action: object, why: str, rule: str = "PlayTricks", **data: str
+        self, code: str, why: str, seat: Seat, action: object, rule: str = "PlayTricks", **data: str
     ) -> Violation:
         card = shown_action(action)
         message = f"Seat {seat} may not play {card}: {why}."

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, ClassVar, cast, final
 
 from attrs import field, frozen
 
+from trickrules.cards import Suit
 from trickrules.facts import NO_TRUMP, PhaseRule
 from trickrules.facts.standing import MOST_DEALS
+from trickrules.reading import shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -17,7 +19,8 @@ if TYPE_CHECKING:
 
 
 def _strain(text: object) -> str:
-    return str(text).strip().upper()
+    """Read a symbol; what can be none is kept as it is shown, for the fault that names it."""
+    return (str(text) if isinstance(text, str | Suit) else shown(text)).strip().upper()
 
 
 def _strains(items: object) -> tuple[str, ...]:
@@ -25,7 +28,9 @@ def _strains(items: object) -> tuple[str, ...]:
     if isinstance(items, str):
         text = items.strip().upper()
         return tuple(text.split() if " " in text or text == NO_TRUMP else text)
-    return tuple(map(_strain, cast("tuple[object, ...]", items))) if isinstance(items, list | tuple) else (str(items),)
+    return (
+        tuple(map(_strain, cast("tuple[object, ...]", items))) if isinstance(items, list | tuple) else (_strain(items),)
+    )
 
 
 def unknown_suit(strain: str, deck: Deck) -> Iterator[str]:

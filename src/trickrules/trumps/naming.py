@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Self, final
 
 from attrs import frozen
 
+from trickrules.checks import needs
 from trickrules.facts import Action, Choice, ListMenu, PhaseRule
 
 if TYPE_CHECKING:
@@ -20,6 +21,7 @@ class NameTrump(Action):
 
     def __new__(cls, suit: str) -> Self:
         """Make the naming of a suit by its symbol."""
+        needs("NameTrump.suit", suit, str)
         return str.__new__(cls, f"trump {suit}")
 
     @property

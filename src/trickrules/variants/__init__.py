@@ -8,9 +8,13 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
-from trickrules.catalogue import aliases, get, ids, options
+from trickrules.catalogue import aliases, get, ids, options, problems
+from trickrules.reading import near
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from types import ModuleType
+
     from trickrules.variants.five_hundred import american_500, australian_500, australian_500_home, cutthroat_500
     from trickrules.variants.oh_hell_matches import boerenbridge, ninety_nine, nominations_clag
     from trickrules.variants.oh_hell_packs import (
@@ -38,15 +42,29 @@ if TYPE_CHECKING:
         ten_op_en_neer,
         up_and_down_the_river,
     )
+else:
+    # Hidden from type checkers, for whom a name that is misspelt is an error.
+    def __getattr__(name: str) -> object:
+        if name not in __all__:
+            raise AttributeError(f"there is no variant {name!r}; {near(name, __all__)}")
+        return next(vars(module)[name] for module in _modules() if name in vars(module))
+
 
 _MODULES: Final = ("five_hundred", "oh_hell_plain", "oh_hell_packs", "oh_hell_matches")
 
 
-def __getattr__(name: str) -> object:
-    if name not in __all__:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    modules = (import_module(f"{__name__}.{module}") for module in _MODULES)
-    return next(vars(module)[name] for module in modules if name in vars(module))
+def _modules() -> Iterator[ModuleType]:
+    return (import_module(f"{__name__}.{module}") for module in _MODULES)
+
+
+def bundled() -> Iterator[tuple[str, str]]:
+    """List the bundled systems for the catalogue: the name of each, and where it is."""
+    from trickrules.system import System
+
+    for module in _modules():
+        for name, thing in vars(module).items():
+            if isinstance(thing, System):
+                yield name, f"{module.__name__}:{name}"
 
 
 def __dir__() -> list[str]:
@@ -80,6 +98,7 @@ __all__ = [
     "oh_hell_ascending",
     "oh_shit",
     "options",
+    "problems",
     "romanian_whist",
     "seven_six_five",
     "seven_up_beben",
