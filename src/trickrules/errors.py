@@ -6,6 +6,7 @@ alternatives, and one English sentence that names the seat, the card and the rul
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final, cast, final
 
 from attrs import field, frozen
@@ -13,7 +14,7 @@ from attrs import field, frozen
 from trickrules.frozen import FrozenDict, frozen_table
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable
     from typing import Self
 
 MOST_ALTERNATIVES: Final = 64
@@ -22,6 +23,21 @@ MOST_ALTERNATIVES: Final = 64
 
 MOST_TOLD: Final = 20
 """The most faults that the message of an error lists; the error itself has all of them."""
+
+
+def frozen_data(path: str, data: object) -> Mapping[str, object]:
+    """Take a table of plain data so that nothing in it can be changed.
+
+    Raises:
+        DefinitionError: If it is no table.
+    """
+    if not isinstance(data, Mapping):
+        raise DefinitionError.of(path, f"a table is expected, not a {type(data).__name__}")
+    return frozen_table(cast("Mapping[str, object]", data))
+
+
+def _data(data: Mapping[str, object]) -> Mapping[str, object]:
+    return frozen_data("Violation.data", data)
 
 
 def _first(alternatives: tuple[str, ...]) -> tuple[str, ...]:
@@ -50,7 +66,7 @@ class Violation:
     message: str
     seat: int | None = None
     rule: str = ""
-    data: Mapping[str, object] = field(default=FrozenDict[str, object](), converter=frozen_table, hash=False)
+    data: Mapping[str, object] = field(default=FrozenDict[str, object](), converter=_data, hash=False)
     alternatives: tuple[str, ...] = field(default=(), converter=_first)
 
     def __str__(self) -> str:

@@ -47,19 +47,18 @@ def _values(option: tr.Option) -> Iterator[object]:
 
 def _must_be_refused(system: str, name: str, value: object, players: int) -> bool:
     """Say whether the rules text refuses a value, given alone, for so many players."""
-    if value == _option(system, name).default or (name == "deals" and system == "blackout_jokers"):
+    if value == _option(system, name).default:
         return False
     if name in {"deals", "miss_base"}:  # they need schedule=fixed and scoring=five_per_trick
-        return True
+        return system != "blackout_jokers"
     if name in MODIFIERS:  # Boerenbridge's own scoring is the default with a dearer zero
         return system != "boerenbridge" and _option(system, "scoring").default not in MODIFIED
     if name == "trump" and system == "la_pocha":  # copas are a suit of its pack
         return value in STRANGE_TO_SPAIN
     if system in PLATEAUS and name in {"max_cards", "step"}:
         return value == {"max_cards": 1, "step": 2}[name]
-    if name == "start":
-        return isinstance(value, int) and value > 51 // players
-    return name == "scorer" and isinstance(value, int) and value >= players
+    most = {"start": 51 // players, "scorer": players - 1}
+    return isinstance(value, int) and value > most.get(name, value)
 
 
 def _start(system: str, players: int, options: dict[str, object]) -> tr.Match | tr.DefinitionError:

@@ -100,6 +100,8 @@ FITTING: Final[dict[str, Any]] = {
 
 ALWAYS: Final[dict[str, dict[str, Any]]] = {
     "trickrules.testing.check_variant": {"examples": 1, "laws": ["order"], "players": [3]},
+    "trickrules.records.Record": {"variant": OH_HELL.to_dict()},
+    "trickrules.records.Redacted": {"variant": OH_HELL.to_dict()},
 }
 """What is always said, so that a call which is accepted ends soon."""
 

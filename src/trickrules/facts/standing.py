@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Final, final
 
 from attrs import Factory, evolve, field, frozen
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable
+from trickrules.checks import needs
 
+if TYPE_CHECKING:
     from trickrules.facts.result import DealResult
 
 MOST_DEALS: Final = 1_000
@@ -16,6 +16,16 @@ MOST_DEALS: Final = 1_000
 
 MOST_ACTIONS: Final = 10_000
 """So many actions end a match too, together with the deal that they end in."""
+
+
+def _runs(standing: Standing) -> tuple[int, ...]:
+    """Count the runs of a standing for which nobody has."""
+    from trickrules.facts.result import DealResult
+
+    needs("Standing.results", standing.results, tuple)
+    for result in standing.results:
+        needs("Standing.results", result, DealResult)
+    return runs_of(standing.results)
 
 
 @final
@@ -42,7 +52,7 @@ class Standing:
     games: tuple[tuple[int, ...], ...] = ()
     opened: int = 0
     actions: int = 0
-    runs: tuple[int, ...] = field(default=Factory(lambda self: runs_of(self.results), takes_self=True), kw_only=True)
+    runs: tuple[int, ...] = field(default=Factory(_runs, takes_self=True), kw_only=True)
 
     @property
     def full(self) -> bool:
@@ -73,7 +83,7 @@ class Standing:
             place=self.place if result.void else self.place + 1,
             results=(*self.results, result.bare()),
             actions=self.actions + sum(passed.phase.length for passed in result.setting.past),
-            runs=runs_of([result], self.runs),
+            runs=runs_of((result,), self.runs),
         )
 
     def closed(self, bonus: tuple[int, ...], *, new_game: bool) -> Standing:
@@ -85,7 +95,7 @@ class Standing:
         return evolve(standing, games=(*self.games, standing.game_scores), opened=self.number)
 
 
-def runs_of(results: Iterable[DealResult], before: tuple[int, ...] = ()) -> tuple[int, ...]:
+def runs_of(results: tuple[DealResult, ...], before: tuple[int, ...] = ()) -> tuple[int, ...]:
     """Give for each seat how many bids it has made in a row after some deals, from what it had made before them."""
     runs = before
     for result in results:

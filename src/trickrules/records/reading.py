@@ -5,13 +5,22 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any, Final, NoReturn, cast
 
-from trickrules.errors import RecordError
+from trickrules.errors import RecordError, frozen_data
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
 LARGEST: Final = 2_000_000
 """The most characters that are read."""
+
+
+def variant_table(data: Mapping[str, object]) -> Mapping[str, object]:
+    """Take the table of a variant, as a record holds it, so that nothing in it can be changed.
+
+    Raises:
+        DefinitionError: If it is no table.
+    """
+    return frozen_data("variant", data)
 
 
 def parsed(text: object, *, path: str = "") -> Any:  # noqa: ANN401 -- whatever JSON may hold

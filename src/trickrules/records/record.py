@@ -11,11 +11,10 @@ from attrs import field, frozen
 from trickrules.checks import needs
 from trickrules.errors import DefinitionError, ParseError, RecordError
 from trickrules.facts.standing import MOST_DEALS
-from trickrules.frozen import frozen_table
 from trickrules.match import Match
 from trickrules.reading import shown, writable
 from trickrules.records.data import MOST_VALUES, read, written
-from trickrules.records.reading import LARGEST, laid_out, parsed, table_of
+from trickrules.records.reading import LARGEST, laid_out, parsed, table_of, variant_table
 from trickrules.records.steps import first_dealer, fits_deals, observed, played, scripts
 from trickrules.seen import ALL
 from trickrules.variant import Variant
@@ -72,7 +71,7 @@ class Header:
 
     format: int = FORMAT
     library: str
-    variant: Mapping[str, object] = field(converter=frozen_table)
+    variant: Mapping[str, object] = field(converter=variant_table)
     fingerprint: str
     players: tuple[str, ...]
     dealer: int

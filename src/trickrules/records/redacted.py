@@ -9,11 +9,10 @@ from attrs import field, frozen
 
 from trickrules.checks import needs
 from trickrules.events import Event  # noqa: TC001 -- records read the types of the fields at run time
-from trickrules.frozen import frozen_table
 from trickrules.given import checked_seat
 from trickrules.match import Match
 from trickrules.records.data import MOST_TOLD, written
-from trickrules.records.reading import laid_out, parsed
+from trickrules.records.reading import laid_out, parsed, variant_table
 from trickrules.records.record import FORMAT, library_version, read_as
 from trickrules.records.steps import beginning, observed, scripts
 
@@ -38,7 +37,7 @@ class Redacted:
 
     format: int = FORMAT
     library: str
-    variant: Mapping[str, object] = field(converter=frozen_table)
+    variant: Mapping[str, object] = field(converter=variant_table)
     fingerprint: str
     players: tuple[str, ...]
     seat: int | None

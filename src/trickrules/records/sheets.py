@@ -8,8 +8,8 @@ from typing import Any, final
 from attrs import evolve, field, frozen
 
 from trickrules.errors import DefinitionError, Fault, RecordError
-from trickrules.frozen import frozen_table
 from trickrules.records.data import written
+from trickrules.records.reading import variant_table
 from trickrules.records.record import FORMAT, library_version, read_as, same_rules
 from trickrules.sheet import ScoreSheet
 from trickrules.sheet.fitting import misfits
@@ -36,7 +36,7 @@ class SheetRecord:
 
     format: int = FORMAT
     library: str
-    variant: Mapping[str, object] = field(converter=frozen_table)
+    variant: Mapping[str, object] = field(converter=variant_table)
     fingerprint: str
     players: tuple[str, ...]
     dealer: int

@@ -82,7 +82,7 @@ class Streaks(_Over):
     def score(self, result: DealResult) -> tuple[Points, ...]:
         """Add to the points of the deal that completes a run."""
         points = list(self.below.score(result))
-        now = runs_of([result], result.standing.runs)
+        now = runs_of((result,), result.standing.runs)
         before = result.standing.runs or (0,) * len(now)
         # Nobody has a run where nobody has ever bid.
         for run, earlier, side in zip(now, before, result.sides, strict=False):

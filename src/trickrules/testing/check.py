@@ -18,6 +18,9 @@ from trickrules.testing.playing import begun
 if TYPE_CHECKING:
     from trickrules.variant import Variant
 
+MOST_SECONDS: Final = 10**6
+"""The longest time, in seconds, that a check may be given."""
+
 MOST_SMALLER: Final = 200
 """How many smaller deals are tried, once one has broken a law."""
 
@@ -83,7 +86,7 @@ def check_variant(
     Raises:
         BrokenLaw: If a law is broken: which, why, and the deal on one line.
         DefinitionError: If it is no variant, or cannot be played by that many, or there is no such law, or the time
-            is no number from 0.
+            is no number from 0 to 1,000,000.
     """
     checked_variant(variant)
     numbers = variant.players if players is None else players
@@ -99,8 +102,10 @@ def check_variant(
     ]
     if strange or not names or not counts:
         raise DefinitionError(strange or [Fault("laws", "there is nothing to hold the variant to")])
-    if seconds is not None and (type(seconds) not in {int, float} or not seconds >= 0):
-        raise DefinitionError.of("seconds", f"a number of seconds from 0 is expected, not {shown(seconds)}")
+    if seconds is not None and (type(seconds) not in {int, float} or not 0 <= seconds <= MOST_SECONDS):
+        raise DefinitionError.of(
+            "seconds", f"a number of seconds from 0 to {MOST_SECONDS} is expected, not {shown(seconds)}"
+        )
     for count in counts:
         variant.at(count)
     tasks = [(count, name) for count in counts for name in names]
