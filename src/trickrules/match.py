@@ -282,6 +282,7 @@ class Match(State):
         A new file is its owner's alone to read.
 
         Raises:
+            RecordError: As :meth:`to_json`; also if a pipe, a device or the like is there.
             OSError: If it cannot be written.
         """
         upstairs("records.files", "replace")(path, self.to_json())
@@ -291,7 +292,7 @@ class Match(State):
         """Read what :meth:`save` wrote.
 
         Raises:
-            RecordError: As :meth:`from_json`; also if the file is too large.
+            RecordError: As :meth:`from_json`; also if the file is too large, or a pipe, a device or the like.
             OSError: If it cannot be read.
         """
         return cls.from_json(upstairs("records.files", "content")(path))
@@ -301,6 +302,7 @@ class Match(State):
 
         Raises:
             DefinitionError: If there is no such seat.
+            RecordError: If the match is so long that it could not be read again.
         """
         text: str = upstairs("records.redacted", "Redacted").of(self, seat).dumps()
         return text

@@ -13,6 +13,12 @@ LONGEST = 200
 LONGEST_SHOWN = 60
 """The most characters of what was given that a sentence quotes."""
 
+MOST_DIGITS = 300
+"""The most digits of a whole number that is read, or given as a score."""
+
+LARGEST_DECLARED = 10**9
+"""The largest whole number that a rule is declared with."""
+
 _GLYPHS = str.maketrans(
     {"♠": "S", "♤": "S", "♥": "H", "♡": "H", "♦": "D", "♢": "D", "♣": "C", "♧": "C", "è": "e", "È": "E"}
 )
@@ -36,6 +42,11 @@ def writable(text: str) -> bool:
     except UnicodeEncodeError:
         return False
     return True
+
+
+def readable(number: int) -> bool:
+    """Say whether a whole number, once written, could be read again."""
+    return abs(number) < 10**MOST_DIGITS
 
 
 def near(name: str, names: Iterable[str]) -> str:

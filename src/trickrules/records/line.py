@@ -23,7 +23,7 @@ from trickrules.dealing import DealCards
 from trickrules.errors import DefinitionError, IllegalAction, ParseError, RecordError
 from trickrules.facts import NO_TRUMP
 from trickrules.given import blank_setting, chosen_plan
-from trickrules.reading import shown
+from trickrules.reading import MOST_DIGITS, shown
 from trickrules.records.reading import compact, parsed_head
 from trickrules.records.steps import Step, script
 from trickrules.trumps import FixedTrump
@@ -39,7 +39,9 @@ LONGEST: Final = 20_000
 BAR: Final = " | "
 NOTHING: Final = "-"
 _FACTS: Final = re.compile(
-    r"players=(\d{1,2}) deal=(\d{1,5}) dealer=(\d{1,2}) scores=(-?\d{1,18}(?:,-?\d{1,18})*)(?: trump=(\w{1,2}))?"
+    r"players=(\d{1,2}) deal=(\d{1,5}) dealer=(\d{1,2}) scores=(N(?:,N)*)(?: trump=(\w{1,2}))?".replace(
+        "N", rf"-?\d{{1,{MOST_DIGITS}}}"
+    )
 )
 
 
