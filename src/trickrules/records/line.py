@@ -50,10 +50,12 @@ def write(deal: Deal, variant: Variant) -> str:
 
     Raises:
         RecordError: If it does not follow from one line: its rules look back on earlier deals, or are not those of
-            the variant.
+            the variant; or if it would be too long.
         DefinitionError: If the variant is not for so many players.
     """
     line = _written(deal, variant.at(deal.setting.seats))
+    if len(line) > LONGEST:
+        raise RecordError.of("deal", f"a line has at most {LONGEST} characters")
     try:
         again = read(line)
     except RecordError:
