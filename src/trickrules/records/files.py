@@ -8,7 +8,7 @@ from contextlib import contextmanager, suppress
 from errno import EEXIST
 from io import FileIO
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, final
 
 from trickrules.errors import RecordError
 
@@ -27,19 +27,26 @@ BYTE_ORDER_MARK: Final = "\ufeff"
 _AT_ONCE: Final[int] = getattr(os, "O_NONBLOCK", 0)
 
 
+@final
+class OwnFile(FileIO):
+    """A file that closes when nobody has it any more, as after an interruption while it was handed on."""
+
+    __del__ = FileIO.close
+
+
 def _privately(path: str, flags: int) -> int:
     """Open for nobody else, where the file is new, and without waiting for the other end of a pipe."""
     return os.open(path, flags | _AT_ONCE, 0o600)
 
 
-def opened(path: str | PathLike[str], mode: str) -> FileIO:
+def opened(path: str | PathLike[str], mode: str) -> OwnFile:
     """Open a file, a new one for its owner alone, since it may hold secrets.
 
     Raises:
         RecordError: If it is a pipe, a device or the like.
         OSError: If it cannot be opened.
     """
-    file = FileIO(path, mode, opener=_privately)
+    file = OwnFile(path, mode, opener=_privately)
     try:
         _regular(os.fstat(file.fileno()))
     except BaseException:
