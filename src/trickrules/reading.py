@@ -16,6 +16,8 @@ LONGEST_SHOWN = 60
 MOST_DIGITS = 300
 """The most digits of a whole number that is read, or given as a score."""
 
+_TOO_LARGE: int = 10**MOST_DIGITS
+
 LARGEST_DECLARED = 10**9
 """The largest whole number that a rule is declared with."""
 
@@ -46,7 +48,7 @@ def writable(text: str) -> bool:
 
 def readable(number: int) -> bool:
     """Say whether a whole number, once written, could be read again."""
-    return abs(number) < 10**MOST_DIGITS
+    return abs(number) < _TOO_LARGE
 
 
 def near(name: str, names: Iterable[str]) -> str:

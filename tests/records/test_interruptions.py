@@ -6,10 +6,10 @@ import os
 import signal
 import sys
 from errno import EIO, ENOSPC
+from functools import partial
 from io import FileIO
 from itertools import count
 from random import Random
-from types import FrameType, ModuleType
 from typing import TYPE_CHECKING, Any, Final
 
 import pytest
@@ -21,6 +21,7 @@ from trickrules.records.reading import compact
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
+    from types import FrameType, ModuleType
 
 
 class Interruption(BaseException):
@@ -117,7 +118,7 @@ def test_at_every_instruction(path: Path, name: str, room: ModuleType | None) ->
         path.write_bytes(data)
         journal = Journal.resume(path)
         before = journal.record
-        if not interrupted(at, lambda journal=journal: ACTS[name](journal), *filter(None, [room])):
+        if not interrupted(at, partial(ACTS[name], journal), *filter(None, [room])):
             journal.close()
             break
         assert (path.read_bytes() == data) == (journal.record == before) or not journal._file._whole
@@ -348,8 +349,8 @@ def busy(random: Random, journal: Journal) -> Iterator[Callable[[], object]]:
         if match.is_over:
             yield lambda: journal.undo(5)
         elif amendments and random.random() < 0.3:
-            yield lambda: journal.amend(random.choice(amendments))
+            yield partial(journal.amend, random.choice(amendments))
         elif random.random() < 0.1:
             yield lambda: journal.comment("on")
         else:
-            yield lambda: journal.apply(random.choice(match.legal_actions()))
+            yield partial(journal.apply, random.choice(match.legal_actions()))

@@ -34,12 +34,9 @@ def played(match: tr.Match, deals: int) -> tr.Match:
 def bold(variant: tr.Variant) -> tr.Variant:
     """Give a variant the boldest formulas, where its scoring has any."""
     scoring = variant.scoring
-    return evolve(variant, scoring=evolve(scoring, made=BOLD, missed=f"-({BOLD})")) if is_exact(scoring) else variant
-
-
-def is_exact(scoring: object) -> bool:
-    """Say whether a rule scores by formulas."""
-    return type(scoring) is ExactScoring
+    if not isinstance(scoring, ExactScoring):
+        return variant
+    return variant.evolve(scoring=evolve(scoring, made=BOLD, missed=f"-({BOLD})"))
 
 
 @pytest.mark.parametrize("name", catalogue.ids())
@@ -62,7 +59,7 @@ def test_what_is_written_is_read(name: str, tmp_path: Path) -> None:
     assert last == match
     for event in told:
         assert Event.from_dict(json.loads(json.dumps(event.to_dict()))) == event
-    if is_exact(variant.scoring):
+    if isinstance(variant.scoring, ExactScoring):
         assert max(map(abs, match.scores)) > 10**190
 
 
@@ -89,7 +86,9 @@ def test_a_deal_with_the_largest_scores_is_written(name: str) -> None:
 def test_larger_scores_are_refused_where_they_are_given(score: int) -> None:
     """A score that no text could hold begins no deal, given alone or within a standing."""
     for standing in ([score, 0, 0], Standing((score, 0, 0))):
-        with pytest.raises(tr.DefinitionError, match="standing: 3 scores are expected, one whole number of at most 300"):
+        with pytest.raises(
+            tr.DefinitionError, match="standing: 3 scores are expected, one whole number of at most 300"
+        ):
             tr.Deal.start(tr.variants.oh_hell(), players=3, seed=1, standing=standing)
 
 
@@ -105,5 +104,5 @@ def test_a_line_that_would_be_too_long_is_not_written(monkeypatch: pytest.Monkey
 def test_larger_numbers_are_no_part_of_a_rule(target: int) -> None:
     """A rule is declared with numbers up to a billion, either way."""
     assert RaceTo(target=10**9).target == 10**9
-    with pytest.raises(tr.DefinitionError, match="RaceTo.target: a whole number of at most 1000000000 is expected"):
+    with pytest.raises(tr.DefinitionError, match=r"RaceTo\.target: a whole number of at most 1000000000 is expected"):
         RaceTo(target=target)

@@ -163,9 +163,7 @@ def test_a_journal_that_is_about_to_begin_keeps_its_name(tmp_path: Path) -> None
     assert [file.name for file in tmp_path.iterdir()] == ["a.jsonl.lock"]
 
 
-def test_a_lock_that_cannot_be_had_is_not_called_somebody_else(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_lock_that_cannot_be_had_is_not_called_somebody_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What the system says of the lock comes through, and the file is as it was."""
     path = tmp_path / "a.jsonl"
     Journal.start(path, begun()).close()
@@ -240,7 +238,7 @@ def test_what_is_no_regular_file_is_refused_at_once(tmp_path: Path) -> None:
     with pytest.raises(FileExistsError):
         Journal.start(pipe, begun())
     assert pipe.is_fifo()
-    assert os.listdir(tmp_path) == ["pipe"]
+    assert list(tmp_path.iterdir()) == [pipe]
 
 
 def test_a_folder_is_no_file(tmp_path: Path) -> None:

@@ -138,7 +138,7 @@ def test_reading_warns_of_nothing(text: str) -> None:
 
 
 def test_values_stay_small() -> None:
-    """A formula comes to 200 digits at most, and one that might come to more is refused: 361 could not be read again."""
+    """A formula comes to 200 digits at most, and one that might come to more, which could not be read, is refused."""
     formula = tr.Formula.parse("(" + "*".join(["1000000"] * 8) + ")**4")
     assert formula({}) == 10 ** (6 * 8 * 4)
     assert tr.Formula.parse("(bid*won*cards)**4 - -bid//2 + -(won - 3)")({"bid": 1, "won": 1, "cards": 1}) == 4

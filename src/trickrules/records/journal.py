@@ -98,9 +98,9 @@ class Journal:
     holds what :attr:`match` and :attr:`record` tell, or the journal is closed, says so at its next use, and can be
     resumed from its file.
 
-    Only one journal writes a file at a time, kept by a lock that is a file of its own beside it.  Threads of one process
-    may share a journal: they take turns, and each action is judged by what the match has become.  A process that was
-    forked cannot write its parent's journal.
+    Only one journal writes a file at a time, kept by a lock that is a file of its own beside it.  Threads of one
+    process may share a journal: they take turns, and each action is judged by what the match has become.  A process
+    that was forked cannot write its parent's journal.
 
     Attributes:
         lost: What :meth:`resume` found of a line that was cut off, and took away; ``""`` for nothing.

@@ -48,7 +48,7 @@ def structured(converter: Converter, data: object, kind: type[T], *, most: int =
     """
     try:
         return converter.structure(tame(data, most=most), kind)
-    except Exception as error:
+    except Exception as error:  # noqa: BLE001 -- whatever a class refuses its values with
         _hand_on(error)
         raise DefinitionError(faults_of(error)) from None
 
