@@ -307,6 +307,7 @@ def test_a_line_that_cannot_be_taken_back(path: Path, monkeypatch: pytest.Monkey
 
 @pytest.mark.nightly
 @pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="there are no timers that send signals")
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")  # a signal may come while Python tidies
 @pytest.mark.parametrize("seed", range(5))
 def test_a_signal_at_any_moment(tmp_path: Path, seed: int) -> None:
     """A time-out that a signal brings, again and again: the file always gives what the journal tells."""

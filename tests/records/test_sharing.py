@@ -256,14 +256,17 @@ def test_a_folder_is_no_file(tmp_path: Path) -> None:
 def test_where_files_have_one_name_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Without links a journal is begun all the same, and takes the place of nothing."""
 
-    def without(self: Path, _: Path) -> None:
-        raise PermissionError(EPERM, "Operation not permitted", str(self))
+    path = tmp_path
+    for number, error in enumerate((PermissionError(EPERM, "Operation not permitted"), NotImplementedError())):
 
-    monkeypatch.setattr(Path, "hardlink_to", without)
-    path = tmp_path / "a.jsonl"
-    Journal.start(path, begun()).close()
-    with Journal.resume(path) as again:
-        assert again.match == begun()
+        def without(_: Path, __: Path, error: Exception = error) -> None:
+            raise error
+
+        monkeypatch.setattr(Path, "hardlink_to", without)
+        path = tmp_path / f"{number}.jsonl"
+        Journal.start(path, begun()).close()
+        with Journal.resume(path) as again:
+            assert again.match == begun()
     monkeypatch.setattr("trickrules.records.growing.needs_free", lambda _: None)
     with pytest.raises(FileExistsError):
         Journal.start(path, begun())
@@ -271,4 +274,17 @@ def test_where_files_have_one_name_only(tmp_path: Path, monkeypatch: pytest.Monk
     monkeypatch.setattr("trickrules.records.growing.needs_free", lambda _: None)
     with pytest.raises(FileExistsError):
         Journal.start(path, begun())
-    assert {file.name for file in tmp_path.iterdir()} == {"a.jsonl", "a.jsonl.lock"}
+    names = {file.name for file in tmp_path.iterdir()}
+    assert names == {"0.jsonl", "0.jsonl.lock", "1.jsonl", "1.jsonl.lock"}
+
+
+def test_a_time_out_is_no_lack_of_links(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a signal's handler raises while a journal gets its name comes through, and there is no journal."""
+
+    def time_out(_: Path, __: Path) -> None:
+        raise TimeoutError
+
+    monkeypatch.setattr(Path, "hardlink_to", time_out)
+    with pytest.raises(TimeoutError):
+        Journal.start(tmp_path / "a.jsonl", begun())
+    assert not (tmp_path / "a.jsonl").exists()

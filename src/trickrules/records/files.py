@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import stat
 from contextlib import contextmanager, suppress
-from errno import EEXIST
+from errno import EEXIST, EINVAL, EMLINK, ENOSYS, ENOTSUP, EOPNOTSUPP, EPERM
 from io import FileIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, final
@@ -23,6 +23,9 @@ LARGEST: Final = 2_000_000
 
 BYTE_ORDER_MARK: Final = "\ufeff"
 """What some editors put before the text."""
+
+_WITHOUT_LINKS: Final = frozenset({EPERM, EMLINK, EINVAL, ENOSYS, ENOTSUP, EOPNOTSUPP})
+"""How file systems say that they give a file one name only."""
 
 _AT_ONCE: Final[int] = getattr(os, "O_NONBLOCK", 0)
 
@@ -80,6 +83,9 @@ def keep_others_out(path: Path) -> BaseFileLock:
     except Timeout:
         told = "the file is being written by another journal, of this process or of another"
         raise RecordError.of("", told) from None
+    except BaseException:
+        lock.release(force=True)
+        raise
     return lock
 
 
@@ -159,8 +165,7 @@ def beside(target: Path, data: bytes) -> Generator[Path]:
             os.fsync(file.fileno())
         yield new
     finally:
-        with suppress(OSError):
-            new.unlink()
+        new.unlink(missing_ok=True)
 
 
 def replace(path: str | PathLike[str], text: str) -> None:
@@ -191,10 +196,10 @@ def create(new: Path, target: Path) -> None:
     """
     try:
         target.hardlink_to(new)
-    except FileExistsError:
-        raise
-    except (OSError, NotImplementedError):
-        # A file system without links.
+    except (OSError, NotImplementedError) as error:
+        # What a signal's handler raises, a time-out for instance, may be an OSError too: it has no number.
+        if isinstance(error, OSError) and error.errno not in _WITHOUT_LINKS:
+            raise
         needs_free(target)
         new.rename(target)
 
