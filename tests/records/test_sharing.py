@@ -255,7 +255,6 @@ def test_a_folder_is_no_file(tmp_path: Path) -> None:
 
 def test_where_files_have_one_name_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Without links a journal is begun all the same, and takes the place of nothing."""
-
     path = tmp_path
     for number, error in enumerate((PermissionError(EPERM, "Operation not permitted"), NotImplementedError())):
 
