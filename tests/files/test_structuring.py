@@ -66,17 +66,18 @@ def test_data_that_fit() -> None:
     assert structured(CONVERTER, {"name": "elm", "odd": 5, "best": None}, Tree) == Tree("elm", odd=5)
 
 
+def timed_out(_: object, __: object, value: int) -> None:
+    """Raise what no value is refused with."""
+    if value:
+        raise TimeoutError if value == 1 else MemoryError
+
+
 @frozen
 class Slow:
     """What a signal interrupts while it is read, and what else may stand there."""
 
-    held: int = field(default=0)
+    held: int = field(default=0, validator=timed_out)
     tried: Leaf | None = None
-
-    @held.validator
-    def _interrupt(self, _: object, value: object) -> None:
-        if value:
-            raise TimeoutError if value == 1 else MemoryError
 
 
 @pytest.mark.parametrize(("value", "error"), [(1, TimeoutError), (2, MemoryError)])

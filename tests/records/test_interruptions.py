@@ -114,6 +114,7 @@ def goes_on_or_says_so(journal: Journal, path: Path) -> None:
 def test_at_every_instruction(path: Path, name: str, room: ModuleType | None) -> None:
     """Whatever is raised at whatever instruction: file and memory are one, or the journal is closed and says so."""
     data = path.read_bytes()
+    at = 0
     for at in count(1):
         path.write_bytes(data)
         journal = Journal.resume(path)
@@ -131,6 +132,7 @@ def test_at_every_instruction(path: Path, name: str, room: ModuleType | None) ->
 def test_a_beginning_at_every_instruction(tmp_path: Path, sync: bool) -> None:  # noqa: FBT001 -- a parameter
     """A journal that was begun is there whole or not at all, and nobody is kept from it."""
     path = tmp_path / "a.jsonl"
+    at = 0
     for at in count(1):
         path.unlink(missing_ok=True)
         if not interrupted(at, lambda: Journal.start(path, played(), sync=sync).close()):
@@ -148,6 +150,7 @@ def test_a_resumption_at_every_instruction(path: Path) -> None:
     data = path.read_bytes()
     with Journal.resume(path) as journal:
         record = journal.record
+    at = 0
     for at in count(1):
         path.write_bytes(data + b'"0')
         if not interrupted(at, lambda: Journal.resume(path).close()):
@@ -185,9 +188,10 @@ def test_an_interruption_twice_over_is_told(path: Path, monkeypatch: pytest.Monk
 def test_another_line_from_within(path: Path, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """A signal's handler that writes while the rules judge is heard first; the action is judged after it."""
     with Journal.resume(path) as journal:
-        honest, left = growing.Grown.by, [1]
+        honest: Callable[[Any, bytes, Any], growing.Grown[Any]] = growing.Grown[Any].by
+        left = [1]
 
-        def by(self: growing.Grown[Any], data: bytes, value: object) -> growing.Grown[Any]:
+        def by(self: growing.Grown[Any], data: bytes, value: Any) -> growing.Grown[Any]:  # noqa: ANN401 -- as the honest
             if left:
                 left.clear()
                 journal.comment("from within")

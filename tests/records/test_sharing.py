@@ -253,6 +253,10 @@ def test_a_folder_is_no_file(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
+def unasked(_: Path) -> None:
+    """Look nowhere: somebody else takes the name in the meantime."""
+
+
 def test_where_files_have_one_name_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Without links a journal is begun all the same, and takes the place of nothing."""
     path = tmp_path
@@ -266,11 +270,11 @@ def test_where_files_have_one_name_only(tmp_path: Path, monkeypatch: pytest.Monk
         Journal.start(path, begun()).close()
         with Journal.resume(path) as again:
             assert again.match == begun()
-    monkeypatch.setattr("trickrules.records.growing.needs_free", lambda _: None)
+    monkeypatch.setattr("trickrules.records.growing.needs_free", unasked)
     with pytest.raises(FileExistsError):
         Journal.start(path, begun())
     monkeypatch.undo()
-    monkeypatch.setattr("trickrules.records.growing.needs_free", lambda _: None)
+    monkeypatch.setattr("trickrules.records.growing.needs_free", unasked)
     with pytest.raises(FileExistsError):
         Journal.start(path, begun())
     names = {file.name for file in tmp_path.iterdir()}

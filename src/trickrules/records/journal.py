@@ -129,7 +129,7 @@ class Journal:
         lines = [compact(Header.of(match).plain), *(compact(text) for deal in scripts(match) for text in deal)]
         text = "".join(f"{line}\n" for line in lines)
         # As it will be read: so that what can be taken back does not depend on whether it was.
-        return cls(GrowingFile.create(path, text, read_lines(text), sync=sync))
+        return cls(GrowingFile[Progress].create(path, text, read_lines(text), sync=sync))
 
     @classmethod
     def resume(cls, path: str | os.PathLike[str], *, sync: bool = False) -> Journal:
@@ -140,7 +140,7 @@ class Journal:
                 deal, trick, seat and reason.  The file stays as it is.
             OSError: If the file cannot be read, written or locked.
         """
-        return cls(*GrowingFile.resume(path, read_lines, sync=sync))
+        return cls(*GrowingFile[Progress].resume(path, read_lines, sync=sync))
 
     @property
     def match(self) -> Match:
