@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, cast
 
 from trickrules.errors import DefinitionError
-from trickrules.reading import shown, writable
+from trickrules.reading import LARGEST_DECLARED, shown, writable
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -73,15 +73,27 @@ def text() -> Check:
 
 
 def whole(lowest: int | None = None, *, or_none: bool = False) -> Check:
-    """Expect a whole number, perhaps from a lowest one up, perhaps ``None``."""
+    """Expect a whole number of at most a billion, perhaps from a lowest one up, perhaps ``None``."""
 
     def fits(value: object) -> bool:
         if value is None:
             return or_none
         return type(value) is int and (lowest is None or value >= lowest)
 
+    def small(value: object) -> bool:
+        return value is None or abs(cast("int", value)) <= LARGEST_DECLARED
+
     start = "" if lowest is None else f" from {lowest}"
-    return _check(fits, f"a whole number{start}{' or None' if or_none else ''}")
+    checks = (
+        _check(fits, f"a whole number{start}{' or None' if or_none else ''}"),
+        _check(small, f"a whole number of at most {LARGEST_DECLARED}"),
+    )
+
+    def check(rule: object, attribute: Attribute[Any], value: object) -> None:
+        for each in checks:
+            each(rule, attribute, value)
+
+    return check
 
 
 def kind(base: type, *, or_none: bool = False) -> Check:

@@ -22,6 +22,10 @@ if TYPE_CHECKING:
 
 LARGEST_NUMBER: Final = 1_000_000
 LARGEST_POWER: Final = 4
+LARGEST_QUANTITY: Final = 10**12
+"""What a name is taken to stand for at most, bids made of cards with large values included."""
+MOST_DIGITS: Final = 200
+"""The most digits of a result: so that what such results add up to can be written and read again."""
 
 _BINARY: Final[Mapping[type[ast.operator], tuple[str, int, Callable[[Any, Any], Any]]]] = FrozenDict(
     {
@@ -53,7 +57,8 @@ class Formula:
         """Read a formula of ``+ - * // **``, parentheses, whole numbers and names.
 
         Division is ``//`` by a whole number other than 0; a power is one of 2, 3, 4 of something that
-        holds no power itself.  So every formula ends at once with a number of bounded size.
+        holds no power itself; and nothing may come to more than 200 digits, were each name a number of twelve.
+        So every formula ends at once with a number that can be written and read again.
 
         Raises:
             ParseError: If the text is not such a formula, with the part that is not.
@@ -64,6 +69,8 @@ class Formula:
         if body is None:
             raise _refusal(text, "it cannot be read as arithmetic")
         tree = _checked(body, text)
+        if _largest(tree) >= 10**MOST_DIGITS:
+            raise _refusal(text, f"it might come to more than {MOST_DIGITS} digits")
         return cls(_printed(tree)[0], tree)
 
     @property
@@ -132,6 +139,21 @@ def _names(tree: Node) -> set[str]:
     if tree[0] == "name":
         return {tree[1]}
     return {name for part in _parts(tree) for name in _names(part)}
+
+
+def _largest(tree: Node) -> int:
+    """Give a bound of what a formula, or a part of it, may come to, whatever its sign."""
+    sign = tree[0]
+    if sign == "number":
+        return int(tree[1])
+    if sign == "name":
+        return LARGEST_QUANTITY
+    first, *rest = map(_largest, _parts(tree))
+    if sign in {"negative", "//"}:
+        return first
+    # Two parts may have different signs.
+    bound: int = _BY_SIGN["+" if sign == "-" else sign][1](first, *rest)
+    return bound
 
 
 def _value(tree: Node, quantities: Mapping[str, Any]) -> Any:  # noqa: ANN401 -- as Formula.__call__

@@ -12,7 +12,7 @@ from trickrules.cards.deck import listed
 from trickrules.dealing import DealCards
 from trickrules.errors import DefinitionError, Fault, ParseError
 from trickrules.facts import NO_TRUMP, Standing
-from trickrules.reading import orderly, shown
+from trickrules.reading import MOST_DIGITS, orderly, readable, shown
 from trickrules.system import System
 from trickrules.trumps import FixedTrump, NoTrump
 from trickrules.variant import Rules, Variant
@@ -170,15 +170,17 @@ def blank_setting(rules: Rules, plan: DealPlan, dealer: Seat | None, standing: o
     """Make the setting of a deal before any card is dealt.
 
     Raises:
-        DefinitionError: If the dealer is no seat, or the scores are not one whole number for each side.
+        DefinitionError: If the dealer is no seat, or the scores are not one whole number for each side, of at most
+            300 digits.
     """
     sides = rules.side_count
     if not isinstance(standing, Standing):
         scores = (0,) * sides if standing is None else standing
         known = tuple(cast("list[int]", scores)) if isinstance(scores, list | tuple) else ()
         standing = Standing(known, plan.number, plan.number)
-    if len(standing.scores) != sides or not all(type(score) is int for score in standing.scores):
-        raise DefinitionError.of("standing", f"{sides} scores are expected, one whole number a side")
+    if len(standing.scores) != sides or not all(type(score) is int and readable(score) for score in standing.scores):
+        expected = f"{sides} scores are expected, one whole number of at most {MOST_DIGITS} digits a side"
+        raise DefinitionError.of("standing", expected)
     deals = checked_seat("dealer", rules.seats - 1 if dealer is None else dealer, rules.seats)
     return rules.setting(plan, deals, standing)
 

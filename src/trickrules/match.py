@@ -288,7 +288,7 @@ class Match(State):
         A new file is its owner's alone to read.
 
         Raises:
-            RecordError: If the path is none.
+            RecordError: As :meth:`to_json`; also if the path is none, or a pipe, a device or the like is there.
             OSError: If it cannot be written.
         """
         upstairs("records.files", "replace")(path, self.to_json())
@@ -298,7 +298,7 @@ class Match(State):
         """Read what :meth:`save` wrote.
 
         Raises:
-            RecordError: As :meth:`from_json`; also if the path is none, or the file is too large.
+            RecordError: As :meth:`from_json`; also if the path is none, or the file too large, or a pipe or the like.
             OSError: If it cannot be read.
         """
         return cls.from_json(upstairs("records.files", "content")(path))
@@ -308,6 +308,7 @@ class Match(State):
 
         Raises:
             DefinitionError: If there is no such seat.
+            RecordError: If the match is so long that it could not be read again.
         """
         text: str = upstairs("records.redacted", "Redacted").of(self, seat).dumps()
         return text

@@ -22,6 +22,14 @@ UNRULY: Final = re.compile("[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u
 A list of its own: what Python calls printable differs between its versions, and what one has stored another reads.
 """
 
+MOST_DIGITS = 300
+"""The most digits of a whole number that is read, or given as a score."""
+
+_TOO_LARGE: int = 10**MOST_DIGITS
+
+LARGEST_DECLARED = 10**9
+"""The largest whole number that a rule is declared with."""
+
 _GLYPHS: Final[Mapping[int, str]] = FrozenDict(
     str.maketrans({"♠": "S", "♤": "S", "♥": "H", "♡": "H", "♦": "D", "♢": "D", "♣": "C", "♧": "C", "è": "e", "È": "E"})
 )
@@ -56,6 +64,11 @@ def orderly(text: str) -> bool:
 def one_line(text: str) -> str:
     """Show a text on one line and in its order: a blank for each sign that would break it."""
     return UNRULY.sub(" ", text)
+
+
+def readable(number: int) -> bool:
+    """Say whether a whole number, once written, could be read again."""
+    return abs(number) < _TOO_LARGE
 
 
 def near(name: str, names: Iterable[str]) -> str:

@@ -66,6 +66,36 @@ def test_data_that_fit() -> None:
     assert structured(CONVERTER, {"name": "elm", "odd": 5, "best": None}, Tree) == Tree("elm", odd=5)
 
 
+def timed_out(_: object, __: object, value: int) -> None:
+    """Raise what no value is refused with."""
+    if value:
+        raise TimeoutError if value == 1 else MemoryError
+
+
+@frozen
+class Slow:
+    """What a signal interrupts while it is read, and what else may stand there."""
+
+    held: int = field(default=0, validator=timed_out)
+    tried: Leaf | None = None
+
+
+@pytest.mark.parametrize(("value", "error"), [(1, TimeoutError), (2, MemoryError)])
+def test_what_comes_from_outside_is_no_fault(value: int, error: type[Exception]) -> None:
+    """The time-out of a signal's handler comes through, wherever it comes; nothing is called faulty, or tried again."""
+    with pytest.raises(error):
+        structured(CONVERTER, {"held": value}, Slow)
+    assert structured(CONVERTER, {"held": 0}, Slow) == Slow()
+
+    def interrupt(*_: object) -> None:
+        raise error
+
+    made = strict_converter()
+    made.register_structure_hook(Leaf, interrupt)
+    with pytest.raises(error):
+        structured(made, {"tried": None}, Slow)
+
+
 @pytest.mark.parametrize(
     ("data", "path", "message"),
     [

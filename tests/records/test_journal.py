@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import os
 import signal
+import stat
 import subprocess
 import sys
-from io import FileIO
 from random import Random
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 
 import pytest
 from attrs import frozen
 
 import trickrules as tr
 from trickrules.records import Comment, Journal, Record
+from trickrules.records.journal import Progress
 from trickrules.rules import PhaseRule, Setting
 
 if TYPE_CHECKING:
@@ -252,69 +253,28 @@ def test_hostile_journals_are_refused(tmp_path: Path) -> None:
 
 
 def test_lines_may_be_made_to_outlive_a_power_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """With ``sync`` every line is on the disk before the action is told."""
-    synced: list[int] = []
-    monkeypatch.setattr(os, "fsync", synced.append)
+    """With ``sync`` the file, its name and every line are on the disk before the action is told."""
+    synced: list[str] = []
+
+    def fsync(handle: int) -> None:
+        synced.append("folder" if stat.S_ISDIR(os.fstat(handle).st_mode) else "file")
+
+    monkeypatch.setattr(os, "fsync", fsync)
     with Journal.start(tmp_path / "a.jsonl", begun(), sync=True) as journal:
+        assert synced == ["file", "folder"]
         journal.comment("one")
         journal.comment("two")
-    assert len(synced) == 2
-
-
-def test_only_one_journal_writes_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever comes second is refused, and the file is not touched; where no file can be locked, nobody is."""
-    path = tmp_path / "a.jsonl"
-    with Journal.start(path, begun()) as journal:
-        journal.comment("mine")
-        with pytest.raises(tr.RecordError, match="being written by somebody else"):
-            Journal.resume(path)
-        journal.comment("mine too")
-        monkeypatch.setitem(sys.modules, "fcntl", None)
-        Journal.resume(path).close()
-    with Journal.resume(path) as again:
-        assert [comment.text for comment in again.record.comments] == ["mine", "mine too"]
-
-
-def test_a_write_that_fails_spoils_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A line is written in full, also in parts; one that cannot be is taken away, and the match stays as it was."""
-    path = tmp_path / "a.jsonl"
-    with Journal.start(path, tr.Match.start(tr.variants.oh_hell(), players=3, seed=1)) as journal:
-        honest = FileIO.write
-        left = [2]
-
-        class Failing(FileIO):
-            """A file on a disk that fills up: two bytes a call, then none."""
-
-            def write(self, data: Any, /) -> int:  # noqa: ANN401 -- as the file's own
-                """Write some of it."""
-                left[0] -= 1
-                if not left[0]:
-                    raise OSError("the disk is full")
-                return honest(self, data[:2])
-
-        journal._file.close()
-        file = Failing(path, "r+")
-        file.seek(0, os.SEEK_END)
-        monkeypatch.setattr(journal, "_file", file)
-        before = path.read_bytes()
-        for act in (lambda: journal.apply("0"), lambda: journal.comment("long enough")):
-            left[0] = 2
-            with pytest.raises(OSError, match="disk is full"):
-                act()
-            assert path.read_bytes() == before
-        left[0] = 1000
-        assert journal.match.deal.length == 0
-        journal.apply("0")
-        file.close()
-    with Journal.resume(path) as again:
-        assert again.match == journal.match
-        assert again.record.comments == ()
+    assert synced == ["file", "folder", "file", "file"]
+    synced.clear()
+    monkeypatch.delattr(os, "O_DIRECTORY")
+    Journal.start(tmp_path / "b.jsonl", begun(), sync=True).close()
+    assert synced == ["file"]
 
 
 def test_what_would_not_be_read_again_is_not_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A full journal takes no more, and can still be read."""
     path = tmp_path / "a.jsonl"
-    monkeypatch.setattr("trickrules.records.journal.LARGEST", 700)
+    monkeypatch.setattr("trickrules.records.growing.LARGEST", 700)
     with Journal.start(path, begun()) as journal:
         for _ in range(3):
             journal.comment("x" * 100)
@@ -322,21 +282,21 @@ def test_what_would_not_be_read_again_is_not_written(tmp_path: Path, monkeypatch
             journal.comment("x" * 400)
     with Journal.resume(path) as again:
         assert again.record == journal.record
-    monkeypatch.setattr("trickrules.records.journal.MOST_VALUES", 0)
+    monkeypatch.setattr("trickrules.records.growing.MOST_VALUES", 0)
     with pytest.raises(tr.RecordError, match="the journal is full"):
         Journal.start(tmp_path / "b.jsonl", begun())
     assert not (tmp_path / "b.jsonl").exists()
 
 
-def test_a_file_that_cannot_be_begun_is_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """An error at the beginning comes through, and leaves no open file."""
-
-    def broken(*_: object) -> None:
-        raise OSError("the disk is full")
-
-    monkeypatch.setattr("trickrules.records.journal._write", broken)
-    with pytest.raises(OSError, match="disk is full"):
-        Journal.start(tmp_path / "a.jsonl", begun())
+def test_going_back_over_much_copies_nothing() -> None:
+    """However much was done and said, it is taken back; what was said before stays."""
+    progress = Progress(begun())
+    for number in range(50_000):
+        progress = progress.commented(str(number)).acted(progress.match)
+    assert (progress.actions, len(progress.comments)) == (50_000, 50_000)
+    back = progress.undone(49_999)
+    assert [comment.text for comment in back.comments] == ["0", "1"]
+    assert len(progress.comments) == 50_000
 
 
 WRITER = """

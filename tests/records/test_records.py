@@ -11,7 +11,7 @@ import pytest
 from attrs import evolve, frozen
 
 import trickrules as tr
-from trickrules.records import Comment, Record, replay
+from trickrules.records import Comment, Record, Redacted, replay
 from trickrules.rules import Action, ExactScoring, ListMenu, Phase, PhaseRule, ScoringRule, Sealed, Setting, cards
 
 if TYPE_CHECKING:
@@ -172,6 +172,84 @@ def test_comments_belong_to_a_moment() -> None:
     assert again == record
     assert again.comments[1].text == "späte Reue"
     assert again.match == match
+
+
+@pytest.mark.parametrize(
+    ("deal", "action", "told"),
+    [
+        (-5, 0, "comments[1].deal: a deal from 0 to 19 is expected, not -5"),
+        (20, 0, "comments[1].deal: a deal from 0 to 19 is expected, not 20"),
+        (True, 0, "comments[1].deal: a deal from 0 to 19 is expected, not True"),
+        (0, -1, "comments[1].action: a number of actions from 0 to 44 is expected, not -1"),
+        (0, 45, "comments[1].action: a number of actions from 0 to 44 is expected, not 45"),
+        (19, 1, "comments[1].action: a number of actions from 0 to 0 is expected, not 1"),
+    ],
+)
+def test_comments_on_what_is_not_there_are_refused(deal: int, action: int, told: str) -> None:
+    """A comment belongs to a moment that there was, where it is said, written and read."""
+    match = played(begun())
+    comments = (Comment(19, 0, "at last"), Comment(deal, action, "where?"))
+    with pytest.raises(tr.RecordError) as caught:
+        Record.of(match, comments)
+    assert str(caught.value) == told
+    with pytest.raises(tr.RecordError):
+        evolve(Record.of(match), comments=comments).dumps()
+    said = [{"deal": comment.deal, "action": comment.action, "text": comment.text} for comment in comments]
+    assert type(deal) is bool or refused({**data(match), "comments": said}) == [told]
+
+
+def test_comments_on_the_end_need_an_end() -> None:
+    """What follows the last deal is said of a match that is over."""
+    match = played(begun(), 50)
+    record = Record.of(match, [Comment(1, 0, "now")])
+    with pytest.raises(tr.RecordError, match=r"comments\[0\].deal: a deal from 0 to 1 is expected, not 2"):
+        Record.of(match, [Comment(2, 0, "later")])
+    early = evolve(record, comments=(Comment(2, 0, "later"),))
+    with pytest.raises(tr.RecordError, match=r"comments\[0\].deal: a deal from 0 to 1"):
+        Record.loads(early.dumps()).match  # noqa: B018 -- it is played when it is asked for
+    assert Record.loads(evolve(record, deals=(), comments=(Comment(0, 0, "first"),)).dumps()).match == begun()
+
+
+def test_long_comments_are_refused_where_they_are_read() -> None:
+    """The path of a comment that is too long is told."""
+    long = {"deal": 0, "action": 0, "text": "x" * 2001}
+    (fault,) = refused({**data(begun()), "comments": [long]})
+    assert fault.startswith("comments[0].text: a text of at most 2000 whole characters is expected")
+
+
+@pytest.mark.parametrize("name", ["format", "deals", "seed", "dealer", "variant"])
+def test_what_is_missing_is_not_made_up(name: str) -> None:
+    """A record without its deals is no fresh match, and one without a format of no known one."""
+    table = data(played(begun(), 5))
+    del table[name]
+    assert refused(table) == [f"{name}: it is missing"]
+
+
+def test_sheets_and_redacted_records_are_whole_too() -> None:
+    """What has no format, or an unknown one, or lacks what was written is refused of every kind."""
+    sheet = tr.ScoreSheet.start(tr.variants.oh_hell(), ["Ada", "Ben", "Cem"]).to_dict()
+    told = json.loads(begun().redacted(0))
+    for table, read, last in ((sheet, tr.ScoreSheet.from_dict, "entries"), (told, redacted_of, "events")):
+        for name in ("format", last):
+            with pytest.raises(tr.RecordError, match=f"{name}: it is missing"):
+                read({key: value for key, value in table.items() if key != name})
+        for wrong in (0, -7):
+            with pytest.raises(tr.RecordError, match=f"format: a whole number from 1 to 1 is expected, not {wrong}"):
+                read({**table, "format": wrong})
+
+
+def redacted_of(table: dict[str, Any]) -> Redacted:
+    """Read a redacted record from data."""
+    return Redacted.loads(json.dumps(table))
+
+
+def test_a_redacted_record_that_could_not_be_read_is_not_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A match that is too long to be told again is refused when it is to be written."""
+    match = played(begun(), 60)
+    assert Redacted.loads(match.redacted(0)).seat == 0
+    monkeypatch.setattr("trickrules.records.data.MOST_VALUES", 300)
+    with pytest.raises(tr.RecordError, match=r"events: the match is too long for a redacted record: .* 300 values"):
+        match.redacted(0)
 
 
 def test_half_characters_are_refused_where_they_are_said() -> None:
@@ -356,6 +434,8 @@ def test_changed_rules_are_noticed() -> None:
         ("format", True, "whole number"),
         ("format", None, "whole number"),
         ("format", 2**70, "format"),
+        ("format", 0, "format: a whole number from 1 to 1 is expected, not 0"),
+        ("format", -7, "format: a whole number from 1 to 1 is expected, not -7"),
     ],
 )
 def test_what_cannot_be_is_refused(name: str, value: object, told: str) -> None:

@@ -138,6 +138,10 @@ def test_reading_warns_of_nothing(text: str) -> None:
 
 
 def test_values_stay_small() -> None:
-    """The largest power of the largest number is still a number that prints in a moment."""
-    formula = tr.Formula.parse("(" + "*".join(["1000000"] * 20) + ")**4")
-    assert formula({}) == 10 ** (6 * 20 * 4)
+    """A formula comes to 200 digits at most, and one that might come to more, which could not be read, is refused."""
+    formula = tr.Formula.parse("(" + "*".join(["1000000"] * 8) + ")**4")
+    assert formula({}) == 10 ** (6 * 8 * 4)
+    assert tr.Formula.parse("(bid*won*cards)**4 - -bid//2 + -(won - 3)")({"bid": 1, "won": 1, "cards": 1}) == 4
+    for text in ("(" + "*".join(["1000000"] * 15) + ")**4", "bid**4*" * 4 + "bid**2", "-(" + "bid*" * 17 + "1)//9"):
+        with pytest.raises(tr.ParseError, match="it might come to more than 200 digits"):
+            tr.Formula.parse(text)

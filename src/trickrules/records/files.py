@@ -4,13 +4,20 @@ from __future__ import annotations
 
 import os
 import stat
-from contextlib import suppress
+from contextlib import contextmanager, suppress
+from errno import EEXIST, EINVAL, EMLINK, ENOSYS, ENOTSUP, EOPNOTSUPP, EPERM
+from io import FileIO
 from os import PathLike
 from pathlib import Path
-from typing import BinaryIO, Final, cast
+from typing import TYPE_CHECKING, Final, cast, final
 
 from trickrules.errors import RecordError
 from trickrules.reading import orderly, shown
+
+if TYPE_CHECKING:
+    from collections.abc import Generator
+
+    from filelock import BaseFileLock
 
 LARGEST: Final = 2_000_000
 """The most bytes of a file that are read."""
@@ -18,8 +25,13 @@ LARGEST: Final = 2_000_000
 BYTE_ORDER_MARK: Final = "\ufeff"
 """What some editors put before the text."""
 
+_WITHOUT_LINKS: Final = frozenset({EPERM, EMLINK, EINVAL, ENOSYS, ENOTSUP, EOPNOTSUPP})
+"""How file systems say that they give a file one name only."""
 
-def path_of(path: object) -> Path:
+_AT_ONCE: Final[int] = getattr(os, "O_NONBLOCK", 0)
+
+
+def path_of(path: object) -> str | PathLike[str]:
     """Take the path of a file: a text or a path, and no number, which would stand for a file that is open already.
 
     Raises:
@@ -27,44 +39,103 @@ def path_of(path: object) -> Path:
     """
     if not isinstance(path, str | PathLike) or (isinstance(path, str) and not orderly(path)):
         raise RecordError.of("path", f"the path of a file is expected, not {shown(path)}")
-    return Path(cast("str | PathLike[str]", path))
+    return cast("str | PathLike[str]", path)
 
 
-def keep_others_out(file: BinaryIO) -> None:
-    """Refuse a file that somebody else is writing, and keep others out until it is closed, where the system can.
+@final
+class OwnFile(FileIO):
+    """A file that closes when nobody has it any more, as after an interruption while it was handed on."""
+
+    __del__ = FileIO.close
+
+
+def _privately(path: str, flags: int) -> int:
+    """Open for nobody else, where the file is new, and without waiting for the other end of a pipe."""
+    return os.open(path, flags | _AT_ONCE, 0o600)
+
+
+def opened(path: str | PathLike[str], mode: str) -> OwnFile:
+    """Open a file, a new one for its owner alone, since it may hold secrets.
+
+    Raises:
+        RecordError: If the path is none, or there is a pipe, a device or the like.
+        OSError: If it cannot be opened.
+    """
+    file = OwnFile(path_of(path), mode, opener=_privately)
+    try:
+        _regular(os.fstat(file.fileno()))
+    except BaseException:
+        file.close()
+        raise
+    return file
+
+
+def _regular(status: os.stat_result) -> None:
+    if not stat.S_ISREG(status.st_mode):
+        raise RecordError.of("", "it is no regular file")
+
+
+def real(path: str | PathLike[str]) -> Path:
+    """Name a file by what its links lead to.
+
+    Raises:
+        RecordError: If the path is none.
+    """
+    return Path(os.path.realpath(path_of(path)))
+
+
+def keep_others_out(path: Path) -> BaseFileLock:
+    """Keep everybody else from writing a file, by a lock that is a file of its own beside it.
 
     Raises:
         RecordError: If somebody else is writing it.
+        OSError: If it cannot be locked.
     """
+    from filelock import FileLock, Timeout
+
+    lock = FileLock(path.with_name(f"{path.name}.lock"), mode=0o600, thread_local=False)
     try:
-        import fcntl
-    except ImportError:
-        return
-    try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        raise RecordError.of("", "the file is being written by somebody else") from None
+        lock.acquire(blocking=False)
+    except Timeout:
+        told = "the file is being written by another journal, of this process or of another"
+        raise RecordError.of("", told) from None
+    except BaseException:
+        lock.release(force=True)
+        raise
+    return lock
+
+
+def everything(file: FileIO) -> bytes:
+    """Read a file from its beginning.
+
+    Raises:
+        RecordError: If it is too large.
+        OSError: If it cannot be read.
+    """
+    parts = bytearray()
+    while len(parts) <= LARGEST and (part := file.read(LARGEST + 1 - len(parts))):
+        parts += part
+    if len(parts) > LARGEST:
+        raise RecordError.of("", f"there are more than {LARGEST} bytes")
+    return bytes(parts)
 
 
 def raw(path: str | PathLike[str]) -> bytes:
     """Read a file.
 
     Raises:
-        RecordError: If it is too large.
+        RecordError: If it is too large, or a pipe, a device or the like.
         OSError: If it cannot be read.
     """
-    with path_of(path).open("rb") as file:
-        data = file.read(LARGEST + 1)
-    if len(data) > LARGEST:
-        raise RecordError.of("", f"there are more than {LARGEST} bytes")
-    return data
+    with opened(path, "r") as file:
+        return everything(file)
 
 
 def content(path: str | PathLike[str]) -> str:
     """Read a file of text.
 
     Raises:
-        RecordError: If it is too large, or no UTF-8.
+        RecordError: If it is too large, or no UTF-8, or a pipe, a device or the like.
         OSError: If it cannot be read.
     """
     return decoded(raw(path))
@@ -82,28 +153,93 @@ def decoded(data: bytes) -> str:
         raise RecordError.of("", f"it is no UTF-8: byte {error.start}") from None
 
 
+def write_all(file: FileIO, data: bytes) -> None:
+    """Write all of some bytes: one call may take a part only.
+
+    Raises:
+        OSError: If they cannot be written; a part of them may be there.
+    """
+    left = memoryview(data)
+    while left:
+        left = left[file.write(left) :]
+
+
+@contextmanager
+def beside(target: Path, data: bytes) -> Generator[Path]:
+    """Write a file beside another one, to be put in its place; it is taken away if that does not happen.
+
+    Raises:
+        OSError: If it cannot be written.
+    """
+    from secrets import token_hex
+
+    # Its name is known before it is there: an interruption leaves nothing that nobody can name.
+    new = target.with_name(f".{token_hex(8)}.new")
+    try:
+        with opened(new, "x") as file:
+            write_all(file, data)
+            os.fsync(file.fileno())
+        yield new
+    finally:
+        new.unlink(missing_ok=True)
+
+
 def replace(path: str | PathLike[str], text: str) -> None:
     """Write a file beside the one that is to be replaced, and put it in its place once it is whole.
 
     A new file is its owner's alone to read, since it may hold secrets; one that is replaced keeps its rights.
 
     Raises:
+        RecordError: If a pipe, a device or the like is there.
         OSError: If it cannot be written; the old one is still there.
     """
-    from tempfile import mkstemp
-
-    target = path_of(path).resolve()
-    handle, name = mkstemp(dir=target.parent)
-    new = Path(name)
-    try:
-        with open(handle, "w", encoding="utf-8", newline="\n") as file:  # noqa: PTH123 -- it is open already
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        if target.exists():
-            new.chmod(stat.S_IMODE(target.stat().st_mode))
+    target = real(path)
+    with beside(target, text.encode()) as new:
+        with suppress(FileNotFoundError):
+            old = target.stat()
+            if not target.is_dir():
+                _regular(old)
+            new.chmod(stat.S_IMODE(old.st_mode))
         new.replace(target)
-    except BaseException:
-        with suppress(OSError):
-            new.unlink()
-        raise
+
+
+def create(new: Path, target: Path) -> None:
+    """Give a whole file a name that nothing has yet.
+
+    Raises:
+        FileExistsError: If something has it.
+        OSError: If it cannot have it.
+    """
+    try:
+        target.hardlink_to(new)
+    except (OSError, NotImplementedError) as error:
+        # What a signal's handler raises, a time-out for instance, may be an OSError too: it has no number.
+        if isinstance(error, OSError) and error.errno not in _WITHOUT_LINKS:
+            raise
+        needs_free(target)
+        new.rename(target)
+
+
+def needs_free(target: Path) -> None:
+    """Refuse a name that something has.
+
+    Raises:
+        FileExistsError: If something has it.
+    """
+    if os.path.lexists(target):
+        raise FileExistsError(EEXIST, os.strerror(EEXIST), str(target))
+
+
+def sync_names(folder: Path) -> None:
+    """Make the names in a folder outlive a power cut, where the system can.
+
+    Raises:
+        OSError: If they cannot be made to.
+    """
+    if not hasattr(os, "O_DIRECTORY"):
+        return
+    handle = os.open(folder, os.O_DIRECTORY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-import os
-from contextlib import suppress
-from io import FileIO
 from typing import TYPE_CHECKING, Final, final
+
+from attrs import evolve, field, frozen
 
 from trickrules.errors import RecordError
 from trickrules.facts import Sealed
 from trickrules.facts.standing import MOST_DEALS
 from trickrules.reading import shown
 from trickrules.records.data import MOST_VALUES
-from trickrules.records.files import LARGEST, decoded, keep_others_out, raw
+from trickrules.records.growing import GrowingFile
 from trickrules.records.reading import compact, parsed, table_of
 from trickrules.records.record import Comment, Header, Record, read_as, remark
 from trickrules.records.steps import Step, after, scripts
 
 if TYPE_CHECKING:
+    import os
+    from collections.abc import Callable, Iterator
     from types import TracebackType
     from typing import Self
 
@@ -30,54 +31,56 @@ MOST_ENDS: Final = 2 * MOST_DEALS
 
 
 @final
+@frozen(eq=False)
 class Progress:
-    """All that was done in a match, so that it can be taken back.
+    """Where a match stands, with all that was done before, so that it can be taken back: nothing of it is copied.
 
     Attributes:
-        states: The match after each action, the first before any.
-        comments: What was said, each with the number of actions before it.
+        match: The match.
+        before: Where it stood before the last action or comment.
+        comment: What was said last, if that was last.
+        actions: How many actions there were.
+        ended: How often a deal has ended, those that were taken back counted in.
     """
 
-    def __init__(self, match: Match) -> None:
-        """Begin with a match as it stands."""
-        self.states = [match]
-        self.comments: list[tuple[int, Comment]] = []
-        self._ended = 0
+    match: Match
+    before: Progress | None = field(default=None, repr=False)
+    comment: Comment | None = None
+    actions: int = 0
+    ended: int = 0
 
-    @property
-    def match(self) -> Match:
-        """Where the match stands."""
-        return self.states[-1]
-
-    def took(self, match: Match) -> None:
-        """Go on to the match after an action."""
-        self._ended += self._ends(match)
-        self.states.append(match)
-
-    def _ends(self, match: Match) -> bool:
-        return len(match.ledger) > len(self.match.ledger)
-
-    def fits(self, match: Match) -> None:
-        """Refuse an action that ends a deal where deals have ended more often than anybody takes the end of one back.
+    def acted(self, match: Match) -> Progress:
+        """Go on with the match after an action.
 
         Raises:
-            RecordError: If they have.
+            RecordError: If it ends a deal where deals have ended more often than anybody takes the end of one back.
         """
-        if self._ended >= MOST_ENDS and self._ends(match):
+        ends = len(match.ledger) > len(self.match.ledger)
+        if ends and self.ended >= MOST_ENDS:
             raise RecordError.of("", f"the journal is full: deals have ended {MOST_ENDS} times in it")
+        return Progress(match, self, actions=self.actions + 1, ended=self.ended + ends)
 
-    def undo(self, count: int) -> None:
+    def undone(self, count: int) -> Progress:
         """Take some actions back, and what was said after them."""
-        del self.states[-count:]
-        # From the end, where they lie: to look at all of them each time would cost the square of their number.
-        while self.comments and self.comments[-1][0] >= len(self.states):
-            self.comments.pop()
+        found = next(earlier for earlier in self._back() if earlier.actions == self.actions - count)
+        return evolve(found, ended=self.ended)
 
-    def comment(self, text: str) -> None:
+    def commented(self, text: str) -> Progress:
         """Say something about the match as it stands."""
         match = self.match
         done = 0 if match.is_over else match.deal.length
-        self.comments.append((len(self.states) - 1, Comment(len(match.ledger), done, text)))
+        return Progress(match, self, Comment(len(match.ledger), done, text), self.actions, self.ended)
+
+    @property
+    def comments(self) -> list[Comment]:
+        """All that was said, and not taken back."""
+        return [earlier.comment for earlier in self._back() if earlier.comment][::-1]
+
+    def _back(self) -> Iterator[Progress]:
+        earlier: Progress | None = self
+        while earlier:
+            yield earlier
+            earlier = earlier.before
 
 
 def undoable(progress: Progress, count: object) -> int:
@@ -86,7 +89,7 @@ def undoable(progress: Progress, count: object) -> int:
     Raises:
         RecordError: If there were not that many.
     """
-    most = len(progress.states) - 1
+    most = progress.actions
     if not most:
         raise RecordError.of("undo", "there is nothing to take back")
     if type(count) is not int or not 0 < count <= most:
@@ -99,48 +102,44 @@ class Journal:
     """A match that is written down while it is played: JSON Lines, the head first, then one line for each action.
 
     Every action is one line, written at once, after the rules have taken it and before anybody is told.  A line counts
-    once its end is there: whatever interrupts the writer, no more is lost than the line that it was writing.  Only one
-    journal writes a file at a time.
+    once its end is there: whatever interrupts the writer, no more is lost than the line that it was writing.
+
+    Whatever is raised while a line is written, by a full disk, a signal's handler or a key that was pressed: the file
+    holds what :attr:`match` and :attr:`record` tell, or the journal is closed, says so at its next use, and can be
+    resumed from its file.
+
+    Only one journal writes a file at a time, kept by a lock that is a file of its own beside it.  Threads of one
+    process may share a journal: they take turns, and each action is judged by what the match has become.  A process
+    that was forked cannot write its parent's journal.
 
     Attributes:
         lost: What :meth:`resume` found of a line that was cut off, and took away; ``""`` for nothing.
     """
 
-    def __init__(self, file: FileIO, progress: Progress, lines: int, lost: str, *, sync: bool) -> None:
+    def __init__(self, file: GrowingFile[Progress], lost: str = "") -> None:
         """Go on writing a file; see :meth:`start` and :meth:`resume`."""
         self.lost = lost
         self._file = file
-        self._progress = progress
-        self._lines = lines
-        self._size = file.seek(0, os.SEEK_END)
-        self._sync = sync
 
     @classmethod
     def start(cls, path: str | os.PathLike[str], match: Match, *, sync: bool = False) -> Journal:
-        """Begin a file with a match as it stands.
+        """Begin a file with a match as it stands: it is there whole, or not at all.  It is its owner's alone to read.
 
         Args:
             path: A file that does not exist yet.
             match: The match.
-            sync: Whether each line is to outlive a power cut too, which costs some milliseconds a line.
+            sync: Whether the file, its name and each line are to outlive a power cut too, which costs some
+                milliseconds a line.
 
         Raises:
             FileExistsError: If there is such a file.
-            RecordError: If the match is too long for a journal.
+            RecordError: If the match is too long for a journal, or somebody else is about to begin the file.
+            OSError: If the file cannot be written or locked.
         """
         lines = [compact(Header.of(match).plain), *(compact(text) for deal in scripts(match) for text in deal)]
         text = "".join(f"{line}\n" for line in lines)
-        _fits(len(lines), len(text.encode()))
         # As it will be read: so that what can be taken back does not depend on whether it was.
-        progress = read_lines(text)
-        file = FileIO(path, "x+")
-        try:
-            keep_others_out(file)
-            _write(file, text.encode())
-        except BaseException:
-            file.close()
-            raise
-        return cls(file, progress, len(lines), "", sync=sync)
+        return cls(GrowingFile[Progress].create(path, text, read_lines(text), sync=sync))
 
     @classmethod
     def resume(cls, path: str | os.PathLike[str], *, sync: bool = False) -> Journal:
@@ -149,93 +148,77 @@ class Journal:
         Raises:
             RecordError: If it is no journal, or somebody else is writing it, or the rules refuse an action: by line,
                 deal, trick, seat and reason.  The file stays as it is.
-            OSError: If the file cannot be read or written.
+            OSError: If the file cannot be read, written or locked.
         """
-        file = FileIO(path, "r+")
-        try:
-            keep_others_out(file)
-            data = raw(path)
-            end = data.rfind(b"\n") + 1
-            progress = read_lines(decoded(data[:end]))
-            file.truncate(end)
-        except BaseException:
-            file.close()
-            raise
-        return cls(file, progress, data.count(b"\n"), data[end:].decode(errors="replace"), sync=sync)
+        return cls(*GrowingFile[Progress].resume(path, read_lines, sync=sync))
 
     @property
     def match(self) -> Match:
         """Where the match stands."""
-        return self._progress.match
+        return self._file.value.match
 
     @property
     def record(self) -> Record:
         """The match as a record."""
-        return Record.of(self.match, [comment for _, comment in self._progress.comments])
+        progress = self._file.value
+        return Record.of(progress.match, progress.comments)
 
     def apply(self, action: ActionLike, seat: Seat | None = None) -> Match:
-        """Take an action and write it down; errors as :meth:`trickrules.Match.apply`, and then nothing is written."""
-        match = self.match.apply(action, seat)
-        return self._took(match, _newest(self.match, match, seat))
+        """Take an action and write it down; errors as :meth:`trickrules.Match.apply`, and then nothing is written.
+
+        Raises:
+            RecordError: If the journal is full, closed, or of another process, or was interrupted while it wrote.
+            OSError: If the line cannot be written.
+        """
+
+        def step(progress: Progress) -> tuple[str, Progress]:
+            before = progress.match
+            match = before.apply(action, seat)
+            return compact(str(_newest(before, match, seat))), progress.acted(match)
+
+        return self._grow(step)
 
     def amend(self, call: ActionLike, seat: Seat | None = None) -> Match:
-        """Change the last call and write it down; errors as :meth:`trickrules.Match.amend`, and nothing is written."""
-        before, match = self.match, self.match.amend(call, seat)
-        ended = len(match.ledger) > len(before.ledger)
-        phases = match.ledger[-1].phases if ended else match.deal.phases
-        amended = next(phase for phase in reversed(phases) if phase.length)
-        return self._took(match, Step(str(amended.script[-1].action), amends=True))
+        """Change the last call and write it down; errors as :meth:`trickrules.Match.amend` and :meth:`apply`."""
 
-    def _took(self, match: Match, step: Step) -> Match:
-        self._progress.fits(match)
-        self._write(str(step))
-        self._progress.took(match)
-        return match
+        def step(progress: Progress) -> tuple[str, Progress]:
+            before = progress.match
+            match = before.amend(call, seat)
+            return compact(str(_amendment(before, match))), progress.acted(match)
+
+        return self._grow(step)
 
     def undo(self, count: int = 1) -> Match:
         """Take back some actions, and write that down too.
 
         Raises:
-            RecordError: If there were not that many.
+            RecordError: If there were not that many; also as :meth:`apply`.
+            OSError: If the line cannot be written.
         """
-        known = undoable(self._progress, count)
-        self._write({"undo": known})
-        self._progress.undo(known)
-        return self.match
+
+        def step(progress: Progress) -> tuple[str, Progress]:
+            known = undoable(progress, count)
+            return compact({"undo": known}), progress.undone(known)
+
+        return self._grow(step)
 
     def comment(self, text: str) -> None:
         """Write down something about the match as it stands.
 
         Raises:
-            RecordError: If it is no text, or has more than 2,000 characters, or holds half a character.
-        """
-        known = remark(text)
-        self._write({"comment": known})
-        self._progress.comment(known)
-
-    def _write(self, value: object) -> None:
-        """Write a line, whole or not at all.
-
-        Raises:
-            RecordError: If the journal is full, or closed.
+            RecordError: If it is no text, or has more than 2,000 characters, or holds half a character; also as
+                :meth:`apply`.
             OSError: If the line cannot be written.
         """
-        if self._file.closed:
-            raise RecordError.of("", "the journal is closed")
-        line = f"{compact(value)}\n".encode()
-        _fits(self._lines + 1, self._size + len(line))
-        try:
-            _write(self._file, line)
-            if self._sync:
-                os.fsync(self._file.fileno())
-        except OSError:
-            # What is there of the line would spoil the next one.
-            with suppress(OSError):
-                self._file.truncate(self._size)
-                self._file.seek(self._size)
-            raise
-        self._lines += 1
-        self._size += len(line)
+
+        def step(progress: Progress) -> tuple[str, Progress]:
+            known = remark(text)
+            return compact({"comment": known}), progress.commented(known)
+
+        self._grow(step)
+
+    def _grow(self, step: Callable[[Progress], tuple[str, Progress]]) -> Match:
+        return self._file.grow(step).match
 
     def close(self) -> None:
         """Close the file; the journal takes no more."""
@@ -266,38 +249,22 @@ def read_lines(text: str) -> Progress:
         path = f"line {number}"
         value = parsed(line, path=path)
         try:
-            _read_line(progress, value)
+            progress = _read_line(progress, value)
         except RecordError as error:
             raise RecordError.of(path, error.faults[0].message) from None
     return progress
 
 
-def _read_line(progress: Progress, value: object) -> None:
+def _read_line(progress: Progress, value: object) -> Progress:
     if isinstance(value, str):
-        match = after(progress.match, value, "")
-        progress.fits(match)
-        progress.took(match)
-        return
+        return progress.acted(after(progress.match, value, ""))
     match list(table_of(value).items()):
         case [("undo", count)]:
-            progress.undo(undoable(progress, count))
+            return progress.undone(undoable(progress, count))
         case [("comment", text)]:
-            progress.comment(remark(text))
+            return progress.commented(remark(text))
         case _:
             raise RecordError.of("", f"an action, an undo or a comment is expected, not {shown(value)}")
-
-
-def _fits(lines: int, size: int) -> None:
-    """Refuse what would not be read again."""
-    if lines > MOST_VALUES or size > LARGEST:
-        raise RecordError.of("", "the journal is full: begin another one with the match as it stands")
-
-
-def _write(file: FileIO, data: bytes) -> None:
-    """Write all of some bytes: one call may take a part only."""
-    left = memoryview(data)
-    while left:
-        left = left[file.write(left) :]
 
 
 def _newest(before: Match, now: Match, seat: Seat | None) -> Step:
@@ -307,3 +274,11 @@ def _newest(before: Match, now: Match, seat: Seat | None) -> Step:
     phase = phases[len(before.deal.phases) - 1]
     who = before.turn if seat is None else seat
     return Step.of([deed for deed in phase.script if deed.seat == who or not isinstance(phase, Sealed)][-1], phase)
+
+
+def _amendment(before: Match, now: Match) -> Step:
+    """Write down the call that has just been amended."""
+    ended = len(now.ledger) > len(before.ledger)
+    phases = now.ledger[-1].phases if ended else now.deal.phases
+    amended = next(phase for phase in reversed(phases) if phase.length)
+    return Step(str(amended.script[-1].action), amends=True)

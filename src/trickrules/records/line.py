@@ -23,7 +23,7 @@ from trickrules.dealing import DealCards
 from trickrules.errors import DefinitionError, IllegalAction, ParseError, RecordError
 from trickrules.facts import NO_TRUMP
 from trickrules.given import blank_setting, checked_variant, chosen_plan
-from trickrules.reading import shown
+from trickrules.reading import MOST_DIGITS, shown
 from trickrules.records.reading import compact, parsed_head
 from trickrules.records.steps import Step, script
 from trickrules.trumps import FixedTrump
@@ -39,7 +39,9 @@ LONGEST: Final = 20_000
 BAR: Final = " | "
 NOTHING: Final = "-"
 _FACTS: Final = re.compile(
-    r"players=(\d{1,2}) deal=(\d{1,5}) dealer=(\d{1,2}) scores=(-?\d{1,18}(?:,-?\d{1,18})*)(?: trump=(\w{1,2}))?"
+    r"players=(\d{1,2}) deal=(\d{1,5}) dealer=(\d{1,2}) scores=(N(?:,N)*)(?: trump=(\w{1,2}))?".replace(
+        "N", rf"-?\d{{1,{MOST_DIGITS}}}"
+    )
 )
 
 
@@ -48,11 +50,13 @@ def write(deal: Deal, variant: Variant) -> str:
 
     Raises:
         RecordError: If it does not follow from one line: its rules look back on earlier deals, or are not those of
-            the variant.
+            the variant; or if it would be too long.
         DefinitionError: If the variant is not for so many players.
     """
     checked_variant(variant)
     line = _written(deal, variant.at(deal.setting.seats))
+    if len(line) > LONGEST:
+        raise RecordError.of("deal", f"a line has at most {LONGEST} characters")
     try:
         again = read(line)
     except RecordError:

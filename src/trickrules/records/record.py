@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar, cast, final
 from attrs import field, frozen
 
 from trickrules.checks import needs
-from trickrules.errors import DefinitionError, ParseError, RecordError
+from trickrules.errors import DefinitionError, Fault, ParseError, RecordError
 from trickrules.facts.standing import MOST_DEALS
 from trickrules.match import Match
 from trickrules.reading import shown, writable
@@ -20,7 +20,7 @@ from trickrules.seen import ALL
 from trickrules.variant import Variant
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
     from typing import Self
 
     from trickrules.cards import Deck
@@ -69,7 +69,7 @@ class Header:
         packs: The packs of the first deals, where they were given: cards, the top first.
     """
 
-    format: int = FORMAT
+    format: int
     library: str
     variant: Mapping[str, object] = field(converter=variant_table)
     fingerprint: str
@@ -125,7 +125,7 @@ class Record(Header):
         comments: What was said about the match.
     """
 
-    deals: tuple[tuple[str, ...], ...] = ()
+    deals: tuple[tuple[str, ...], ...]
     comments: tuple[Comment, ...] = ()
 
     @classmethod
@@ -140,9 +140,9 @@ class Record(Header):
         said = tuple(comments) if isinstance(cast("object", comments), Iterable) else None
         if said is None or not all(isinstance(cast("object", comment), Comment) for comment in said):
             raise RecordError.of("comments", f"some Comments are expected, not {shown(comments)}")
-        for comment in said:
-            remark(comment.text)
-        return cls(**_head(match), deals=scripts(match), comments=said)
+        record = cls(**_head(match), deals=scripts(match), comments=said)
+        comments_fit(record.comments, record.deals, over=match.is_over)
+        return record
 
     @property
     def match(self) -> Match:
@@ -150,15 +150,17 @@ class Record(Header):
         found = self.start
         for state in played(found, self.deals):
             found = state
+        comments_fit(self.comments, self.deals, over=found.is_over)
         return found
 
     def dumps(self) -> str:
         """Write the record as JSON: always the same text for equal records, a line for each part and each deal.
 
         Raises:
-            RecordError: If it is too long to be read again.
+            RecordError: If it could not be read again: too long, or with comments on what is not there.
         """
         fits_deals(len(self.deals))
+        comments_fit(self.comments, self.deals, over=True)
         text = laid_out(self.plain, "deals")
         if len(text.encode()) > LARGEST:
             raise RecordError.of("", f"the record is longer than {LARGEST} bytes")
@@ -173,10 +175,35 @@ class Record(Header):
         """
         record = read_as(cls, parsed(text))
         fits_deals(len(record.deals))
+        comments_fit(record.comments, record.deals, over=True)
         return record
 
 
-def remark(text: object) -> str:
+def comments_fit(comments: Sequence[Comment], deals: Sequence[Sequence[str]], *, over: bool) -> None:
+    """Refuse comments that are none, or on what is not there; those on the end of a match follow its last deal.
+
+    Raises:
+        RecordError: If there are some; all of them, each with its path.
+    """
+    lengths = [*map(len, deals), *([0] if over or not deals else [])]
+    faults: list[Fault] = []
+    for at, comment in enumerate(comments):
+        remark(comment.text, f"comments[{at}].text")
+        if not _is_place(comment.deal, len(lengths) - 1):
+            expected = f"a deal from 0 to {len(lengths) - 1} is expected"
+            faults.append(Fault(f"comments[{at}].deal", f"{expected}, not {shown(comment.deal)}"))
+        elif not _is_place(comment.action, lengths[comment.deal]):
+            expected = f"a number of actions from 0 to {lengths[comment.deal]} is expected"
+            faults.append(Fault(f"comments[{at}].action", f"{expected}, not {shown(comment.action)}"))
+    if faults:
+        raise RecordError(faults)
+
+
+def _is_place(number: object, most: int) -> bool:
+    return type(number) is int and 0 <= number <= most
+
+
+def remark(text: object, path: str = "comment") -> str:
     """Take the text of a comment.
 
     Raises:
@@ -184,7 +211,7 @@ def remark(text: object) -> str:
     """
     if not isinstance(text, str) or len(text) > LONGEST_COMMENT or not writable(text):
         expected = f"a text of at most {LONGEST_COMMENT} whole characters is expected"
-        raise RecordError.of("comment", f"{expected}, not {shown(text)}")
+        raise RecordError.of(path, f"{expected}, not {shown(text)}")
     return str.__str__(text)
 
 
@@ -210,6 +237,8 @@ def read_as(kind: type[T], data: object, most: int = MOST_VALUES) -> T:
     if type(found) is int and found > FORMAT:
         told = f"it is of format {found}, and this version of the library reads up to {FORMAT}"
         raise RecordError.of("format", f"{told}: a newer one is needed")
+    if type(found) is int and found < 1:
+        raise RecordError.of("format", f"a whole number from 1 to {FORMAT} is expected, not {found}")
     return read(kind, data, most)
 
 
@@ -227,6 +256,7 @@ def same_rules(variant: Variant, fingerprint: str) -> None:
 def _head(match: Match) -> dict[str, Any]:
     variant = match.variant
     return {
+        "format": FORMAT,
         "library": library_version(),
         "variant": variant.to_dict(),
         "fingerprint": variant.fingerprint,

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, final
 from attrs import field, frozen
 
 from trickrules.checks import needs
+from trickrules.errors import RecordError
 from trickrules.events import Event  # noqa: TC001 -- records read the types of the fields at run time
 from trickrules.given import checked_seat
 from trickrules.match import Match
@@ -35,7 +36,7 @@ class Redacted:
         events: What happened, as the seat was told.
     """
 
-    format: int = FORMAT
+    format: int
     library: str
     variant: Mapping[str, object] = field(converter=variant_table)
     fingerprint: str
@@ -55,6 +56,7 @@ class Redacted:
             checked_seat("seat", seat, match.rules.seats)
         told = [event for happened, _ in observed(beginning(match), scripts(match), seat) for event in happened]
         return cls(
+            format=FORMAT,
             library=library_version(),
             variant=match.variant.to_dict(),
             fingerprint=match.variant.fingerprint,
@@ -64,8 +66,17 @@ class Redacted:
         )
 
     def dumps(self) -> str:
-        """Write it as JSON: always the same text for equal values, a line for each part and each event."""
-        return laid_out(written(self), "events")
+        """Write it as JSON: always the same text for equal values, a line for each part and each event.
+
+        Raises:
+            RecordError: If it is too long to be read again.
+        """
+        text = laid_out(written(self), "events")
+        try:
+            self.loads(text)
+        except RecordError as error:
+            raise RecordError.of("events", f"the match is too long for a redacted record: {error}") from None
+        return text
 
     @classmethod
     def loads(cls, text: str) -> Redacted:

@@ -34,19 +34,20 @@ class SheetRecord:
         entries: The deals and the changes of players, oldest first.
     """
 
-    format: int = FORMAT
+    format: int
     library: str
     variant: Mapping[str, object] = field(converter=variant_table)
     fingerprint: str
     players: tuple[str, ...]
     dealer: int
     scores: tuple[int, ...]
-    entries: tuple[Notes | Change, ...] = ()
+    entries: tuple[Notes | Change, ...]
 
     @classmethod
     def of(cls, sheet: ScoreSheet) -> SheetRecord:
         """Write a sheet down."""
         return cls(
+            format=FORMAT,
             library=library_version(),
             variant=sheet.variant.to_dict(),
             fingerprint=sheet.variant.fingerprint,

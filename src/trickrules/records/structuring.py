@@ -50,7 +50,17 @@ def structured(converter: Converter, data: object, kind: type[T], *, most: int =
     try:
         return converter.structure(tame(data, most=most), kind)
     except Exception as error:  # noqa: BLE001 -- whatever a class refuses its values with
+        _hand_on(error)
         raise DefinitionError(faults_of(error)) from None
+
+
+def _hand_on(error: Exception) -> None:
+    """Raise again what is no refusal of any value but came from outside, such as the time-out of a signal's handler."""
+    if isinstance(error, BaseValidationError):
+        for part in error.exceptions:
+            _hand_on(part)
+    elif isinstance(error, OSError | MemoryError):
+        raise error
 
 
 def strict_converter() -> Converter:
@@ -213,6 +223,8 @@ def _union_hook(made: Converter, kind: object) -> Hook:
         for part in parts:
             try:
                 return made.structure(value, part)
+            except (OSError, MemoryError):
+                raise
             except Mismatch as error:
                 mismatches.append(error)
             except Exception as error:  # noqa: BLE001 -- another kind may fit

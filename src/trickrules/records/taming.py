@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast
 
 from trickrules.errors import DefinitionError
-from trickrules.reading import shown, writable
+from trickrules.reading import MOST_DIGITS, readable, shown, writable
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -18,9 +18,6 @@ DEEPEST: Final = 40
 
 LONGEST_TEXT: Final = 10_000
 """The longest text, in characters, that is read as one value."""
-
-MOST_DIGITS: Final = 300
-"""The most digits of a whole number; scores by a bold formula may be long."""
 
 
 def tame(data: object, *, most: int = MOST_VALUES) -> object:
@@ -77,7 +74,7 @@ def _atom(value: object, path: str) -> object:
             raise DefinitionError.of(path, f"{shown(value)} holds half a character, which no file can")
         return str.__str__(value)
     if isinstance(value, int) and not isinstance(value, bool):
-        if abs(value) >= 10**MOST_DIGITS:
+        if not readable(value):
             raise DefinitionError.of(path, f"a whole number has at most {MOST_DIGITS} digits")
         return int.__int__(value)
     return value
