@@ -243,7 +243,7 @@ ON_THE_WAY: Final[dict[str, Callable[[str], bool]]] = {
 
 def events(deal: ref.Deal) -> set[str]:
     """Name what happened in a deal that is over."""
-    return {name for name, rare in EVENTS.items() if rare.met(deal)}
+    return {name for name, rare in EVENTS.items() if rare.where(deal.system.name) and rare.met(deal)}
 
 
 def bound(deal: ref.Deal, seat: int, legal: list[str]) -> set[str]:
