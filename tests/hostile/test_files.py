@@ -209,7 +209,7 @@ def test_a_full_score_sheet() -> None:
 )
 def test_texts(text: str) -> None:
     """Texts of no card are not looked at beyond their length."""
-    with at_most(1_000):
+    with at_most(2_000):
         with pytest.raises(tr.ParseError):
             tr.Card.parse(text)
         assert MATCH.why_not(text) is not None

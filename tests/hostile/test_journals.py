@@ -29,4 +29,4 @@ def test_undoing_under_many_comments() -> None:
 def test_undoing_takes_the_comments_after_it() -> None:
     """Comments go with the actions that they came after, the others stay."""
     text = journal('{"comment":"a"}', '"0"', '{"comment":"b"}', '"1"', '{"comment":"c"}', '{"undo":2}')
-    assert [comment.text for _, comment in read_lines(text).comments] == ["a"]
+    assert [comment.text for comment in read_lines(text).comments] == ["a"]

@@ -140,7 +140,7 @@ def test_last_deal_of_devils_bridge_is_on_the_forehead(players: int) -> None:
 @pytest.mark.parametrize("pairing", ["deal", "trick"])
 def test_atkinsons_joker_on_the_forehead_is_high_where_it_is_free(pairing: str) -> None:
     """Its player cannot choose what it does not see: the first joker is high, the second is forced."""
-    variant = tr.variants.oh_hell(jokers="atkinson", joker_pairing=pairing, forehead="all_one_card")
+    variant = tr.variants.get("oh_hell", jokers="atkinson", joker_pairing=pairing, forehead="all_one_card")
     (plan,) = forehead_deals(variant, 4)
     for hands, played, winner in (
         (["JK", "AH", "JK", "2S"], ["JK high", "AH", "JK low", "2S"], 0),

@@ -120,6 +120,16 @@ def brader(deal: ref.Deal) -> list[list[str]]:
     return [trick.plays for trick in deal.tricks if "JK" in trick.plays]
 
 
+def special(name: str) -> Callable[[ref.Deal], bool]:
+    """Say of a deal whether it is a special one of Clag."""
+    return lambda deal: deal.special == name
+
+
+def before(makers: int) -> Callable[[ref.Deal], bool]:
+    """Say of a deal of Ninety-Nine whether so many made their bid in the one before."""
+    return lambda deal: deal.makers == makers
+
+
 WIZARD: Final = only("wizard")
 CLAG: Final = only("nominations_clag")
 NINETY_NINE: Final = only("ninety_nine")
@@ -197,10 +207,7 @@ EVENTS: Final[dict[str, Rare]] = {
     ),
     "five made in a row": Rare(lambda deal: streak(deal, 1), only("romanian_whist")),
     "five missed in a row": Rare(lambda deal: streak(deal, -1), only("romanian_whist")),
-    **{
-        f"Clag: {special}": Rare(lambda deal, special=special: deal.special == special, CLAG)
-        for special in ref.CLAG_SPECIALS.values()
-    },
+    **{f"Clag: {name}": Rare(special(name), CLAG) for name in ref.CLAG_SPECIALS.values()},
     "a wild two led": Rare(lambda deal: tricks(deal, lambda plays: " as " in plays[0]), CLAG),
     "two wild twos in one trick": Rare(
         lambda deal: tricks(deal, lambda plays: sum(" as " in play for play in plays) > 1), CLAG
@@ -210,10 +217,7 @@ EVENTS: Final[dict[str, Rare]] = {
     "two have most tricks": Rare(
         lambda deal: deal.special == "most_tricks" and deal.won.count(max(deal.won)) > 1, CLAG
     ),
-    **{
-        f"{makers} made their bid before": Rare(lambda deal, makers=makers: deal.makers == makers, NINETY_NINE)
-        for makers in range(4)
-    },
+    **{f"{makers} made their bid before": Rare(before(makers), NINETY_NINE) for makers in range(4)},
     "declared": Rare(lambda deal: deal.premium is not None and deal.premium[1] == 30, NINETY_NINE),
     "revealed": Rare(lambda deal: deal.premium is not None and deal.premium[1] == 60, NINETY_NINE),
     "an offer outbid": Rare(lambda deal: "declare" in deal.offers and "reveal" in deal.offers, NINETY_NINE),
@@ -239,7 +243,7 @@ ON_THE_WAY: Final[dict[str, Callable[[str], bool]]] = {
 
 def events(deal: ref.Deal) -> set[str]:
     """Name what happened in a deal that is over."""
-    return {name for name, rare in EVENTS.items() if rare.met(deal)}
+    return {name for name, rare in EVENTS.items() if rare.where(deal.system.name) and rare.met(deal)}
 
 
 def bound(deal: ref.Deal, seat: int, legal: list[str]) -> set[str]:

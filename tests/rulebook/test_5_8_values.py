@@ -49,10 +49,10 @@ def _must_be_refused(system: str, name: str, value: object, players: int) -> boo
     """Say whether the rules text refuses a value, given alone, for so many players."""
     if value == _option(system, name).default:
         return False
-    if name in {"deals", "miss_base"}:  # they need schedule=fixed and scoring=five_per_trick
-        return system != "blackout_jokers"
-    if name in MODIFIERS:  # Boerenbridge's own scoring is the default with a dearer zero
-        return system != "boerenbridge" and _option(system, "scoring").default not in MODIFIED
+    if name in {"deals", "miss_base", *MODIFIERS}:
+        # They need schedule=fixed and some scorings; Boerenbridge's own scoring is the default with a dearer zero.
+        modified = system == "boerenbridge" or _option(system, "scoring").default in MODIFIED
+        return name not in MODIFIERS or not modified
     if name == "trump" and system == "la_pocha":  # copas are a suit of its pack
         return value in STRANGE_TO_SPAIN
     if system in PLATEAUS and name in {"max_cards", "step"}:

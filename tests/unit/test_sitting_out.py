@@ -20,7 +20,7 @@ from trickrules.rules import (
     cards,
 )
 from trickrules.sheet.tricks import by_seat, takers
-from trickrules.testing import BrokenLaw, check_variant
+from trickrules.testing import LAWS, BrokenLaw, check_variant
 
 
 @frozen
@@ -94,7 +94,8 @@ def test_all_laws_are_kept(who: Literal["eldest", "dealer"]) -> None:
         {"trump": (SitOut(who), DealerNames())},
     ):
         check_variant(evolve(oh_hell(who), **slots), players=[3], examples=3, laws=KEPT)
-    check_variant(oh_hell(who), players=[3], examples=3)
+    # Nobody has registered the rule, so that such a match cannot be saved.
+    check_variant(oh_hell(who), players=[3], examples=3, laws=[law for law in LAWS if law != "records"])
 
 
 @pytest.mark.parametrize("who", ["eldest", "dealer", "contractor"])

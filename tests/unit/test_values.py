@@ -49,12 +49,18 @@ NO_VALUES: Final = frozenset(
     {
         # These are there to change: a file that grows, and its hint where it will be read on.
         "Journal",
-        "Progress",
+        "GrowingFile",
+        "OwnFile",
         # They hold a generator of random numbers.
         "RandomBot",
         # They remember what follows from what is asked.
         "Remembered",
         "Once",
+        "Weighed",
+        # They find out once what is installed.
+        "Registry",
+        "Systems",
+        "Kinds",
         "_Looks",
         # They live as long as one call.
         "Sight",
