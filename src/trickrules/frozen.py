@@ -140,7 +140,7 @@ def _open_twin(cls: type[State]) -> type[Any]:
     return cast("type[Any]", twin)
 
 
-_FILL: Final[Any] = dict.update
+_FILL: Final[Any] = dict[Any, Any].update
 
 
 def _refuse(*_: object, **__: object) -> NoReturn:
