@@ -135,7 +135,7 @@ CASES: Final[list[tuple[Any, dict[str, str]]]] = [
     ({**BASE, "players": [0, 4]}, {"players": "a tuple of numbers from 1 to 12 is expected, not (0, 4)"}),
     ({**BASE, "players": []}, {"players": "a tuple of numbers from 1 to 12 is expected, not ()"}),
     ({**BASE, "players": [4.0]}, {"players[0]": "a whole number is expected, not 4.0"}),
-    ({**BASE, "name": ""}, {"name": "a text is expected, not ''"}),
+    ({**BASE, "name": ""}, {"name": "a text on one line is expected, not ''"}),
     (
         {**BASE, "direction": "clockwize"},
         {"direction": "clockwise or counter_clockwise is expected, not 'clockwize'; did you mean clockwise?"},
