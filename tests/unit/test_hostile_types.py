@@ -155,7 +155,7 @@ def faces() -> Iterator[tuple[str, Any]]:
 def callables() -> Iterator[tuple[str, Callable[..., Any]]]:
     """Go through the functions, and the classes that are made by calling them."""
     for name, thing in faces():
-        exempt = name in PYTHONS_OWN | PENDING or (isinstance(thing, type) and issubclass(thing, Exception))
+        exempt = name in PYTHONS_OWN | PENDING or Exception in getattr(thing, "__mro__", ())
         abstract = inspect.isabstract(thing) or getattr(thing, "_is_protocol", False)
         if callable(thing) and not exempt and not abstract:
             yield name, thing

@@ -309,7 +309,9 @@ def _taken(cards: Iterable[Card], suits: tuple[Suit, ...], ranks: tuple[Rank, ..
     ):
         raise DefinitionError.of("deck", f"cards are expected, not {shown(cards)}")
     for path, named, kind in (("deck.suits", suits, Suit), ("deck.ranks", ranks, Rank)):
-        if not isinstance(cast("object", named), tuple) or not all(isinstance(one, kind) for one in named):
+        if not isinstance(cast("object", named), tuple) or not all(
+            isinstance(one, kind) for one in cast("Anything", named)
+        ):
             raise DefinitionError.of(path, f"a tuple of {kind.__name__} is expected, not {shown(named)}")
     if not 1 <= len(given) <= LARGEST_PACK:
         count = len(cards) if isinstance(cards, Sized) else f"{len(given)} or more"
