@@ -121,3 +121,17 @@ def test_runs_are_kept_in_the_standing() -> None:
     standing = match.standing
     assert any(run > 0 for run in standing.runs) or any(run < 0 for run in standing.runs)
     assert Standing(standing.scores, results=standing.results).runs == standing.runs
+
+
+def test_who_does_not_bid_keeps_its_run() -> None:
+    """A seat without a bid neither goes on with its run nor breaks it, and does not score it once more."""
+    scoring = Streaks(points=7, length=1, below=ExactScoring(made="10", missed="0", no_bid="0"))
+    variant = tr.variants.oh_hell(schedule="fixed", max_cards=2, deals=2).evolve(
+        bidding=ExactBidding(hook=False, exempt_from=10), scoring=scoring, trump=NoTrump()
+    )
+    sheet = tr.ScoreSheet.start(variant, 3, dealer=2).bids([2, 0, 1]).tricks([2, 0, 0])
+    assert sheet.table.standing.runs == (1, 1, -1)
+    assert list(sheet.scores.values()) == [17, 17, -7]
+    again = sheet.bids([None, None, 1]).tricks([1, 0, 1])
+    assert again.table.standing.runs == (1, 1, 1)
+    assert list(again.scores.values()) == [17, 17, 10]
