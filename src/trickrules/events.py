@@ -21,7 +21,7 @@ from trickrules.upstairs import upstairs
 from trickrules.view import public, told
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from trickrules.deal import Deal
     from trickrules.facts import Phase, Seat, Setting
@@ -270,6 +270,20 @@ class MatchOver(Event):
     settlement: tuple[str, ...] | None
 
 
+@final
+@frozen
+class TakenBack(Event):
+    """The last actions were taken back, as if they had not been done.
+
+    Attributes:
+        count: How many; of decisions made at once, those of the highest seats.
+    """
+
+    kind: ClassVar[str] = "taken back"
+
+    count: int
+
+
 KINDS: Final[Mapping[str, type[Event]]] = {
     event.kind: event
     for event in (
@@ -289,6 +303,7 @@ KINDS: Final[Mapping[str, type[Event]]] = {
         TrickTaken,
         Scored,
         MatchOver,
+        TakenBack,
     )
 }
 """All kinds of events, by the words that tell them apart in data."""
@@ -337,22 +352,27 @@ class _Moment(NamedTuple):
 
 
 def events(before: Match | None, after: Match, observer: Observer) -> tuple[Event, ...]:
-    """Tell an observer what happened when one match became the other by one action.
+    """Tell an observer what happened when one match became the other by one action, or by a step back.
+
+    After a step back everybody is told how many actions were taken back, and needs a new view.
 
     Args:
         before: The match before the action; ``None`` for whatever has happened in the deal under way, what was said
             before what was dealt.
-        after: The match after it.
+        after: The match after it; or as it was some actions before.
         observer: A seat, ``None`` for a spectator, or ``"all"`` for everything.
 
     Raises:
-        DefinitionError: If there is no such seat, or there was not exactly one action between: after a step back
-            nothing has happened that could be told, and everybody needs a new view.
+        DefinitionError: If there is no such seat, or neither one action nor a step back is between the two.
     """
     if observer is not None and observer != ALL:
         checked_seat("observer", observer, after.rules.seats)
     if before is not None and not _follows(before, after):
-        raise DefinitionError.of("before", "events are told of one action, and there is not one between the two")
+        count = _steps_back(before, after)
+        if not count:
+            told = "events are told of one action or of a step back, and neither is between the two"
+            raise DefinitionError.of("before", told)
+        return (TakenBack(count),)
     return tuple(_events(before, after, observer))
 
 
@@ -364,6 +384,35 @@ def _follows(before: Match, after: Match) -> bool:
         return before.standing.number == after.standing.number and after.deal.length - before.deal.length in {0, 1}
     ended = len(after.ledger) == len(before.ledger) + 1
     return ended and sum(phase.length for phase in after.ledger[-1].phases) == before.deal.length + 1
+
+
+def _steps_back(before: Match, after: Match) -> int:
+    """Say how many actions were taken back between two states of a match; 0 if the second is none of the past."""
+    at = len(after.ledger)
+    if (before.rules, before.names, before.chance) != (after.rules, after.names, after.chance) or after.is_over:
+        return 0
+    deals = [entry.phases for entry in before.ledger]
+    if not before.is_over:
+        deals.append(before.deal.phases)
+    if before.ledger[:at] != after.ledger or not deals[at:]:
+        return 0
+    earlier = after.deal.phases
+    fits = all(_goes_on(one, other) for one, other in zip_longest(earlier, deals[at]))
+    return sum(map(_done_in, deals[at:])) - _done_in(earlier) if fits else 0
+
+
+def _goes_on(earlier: Phase | None, later: Phase | None) -> bool:
+    """Say whether a phase holds all that was done in it earlier."""
+    if earlier is None or later is None:
+        return earlier is None
+    done = earlier.script
+    if isinstance(earlier, Sealed):
+        return set(done) <= set(later.script)
+    return later.script[: len(done)] == done
+
+
+def _done_in(phases: Iterable[Phase]) -> int:
+    return sum(len(phase.script) for phase in phases)
 
 
 def _events(before: Match | None, after: Match, observer: Observer) -> Iterator[Event]:

@@ -9,8 +9,9 @@ from attrs import frozen
 from trickrules.events import Event  # noqa: TC001 -- records read the types of the fields at run time
 from trickrules.given import checked_seat
 from trickrules.records.data import written
+from trickrules.records.formats import FORMAT
 from trickrules.records.reading import laid_out, parsed
-from trickrules.records.record import FORMAT, library_version, read_as
+from trickrules.records.record import library_version, read_as
 from trickrules.records.steps import beginning, observed, scripts
 
 if TYPE_CHECKING:

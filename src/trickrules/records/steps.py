@@ -105,14 +105,7 @@ def first_dealer(match: Match) -> Seat:
 
 def beginning(match: Match) -> Match:
     """Give a match as it was before anything was done."""
-    return Match.start(
-        match.variant,
-        players=match.names,
-        seed=match.seed,
-        dealer=first_dealer(match),
-        contributions=match.chance.contributions or None,
-        packs=match.chance.packs,
-    )
+    return Match.begun(match.rules, match.names, match.chance)
 
 
 def played(match: Match, deals: Sequence[Sequence[str]]) -> Iterator[Match]:

@@ -1,0 +1,223 @@
+"""What an observer was told, put beside what a published match tells it.
+
+What is told is cut into **blocks**, one for each action and one for the beginning of each deal.  The blocks of a
+published match, in order, are its **line**.  Who was told of the match while it was played was told its line, perhaps
+from later on, perhaps not to the end, and here and there something that was taken back.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from attrs import evolve, field, frozen
+
+from trickrules.events import (
+    BidsKnown,
+    Called,
+    ContractMade,
+    DealBegun,
+    Dealt,
+    Decided,
+    Event,
+    Played,
+    Revealed,
+    TakenBack,
+    TrickTaken,
+    TrumpNamed,
+    TurnedUp,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+_DEEDS: Final = (Called, Played, Decided)
+"""What tells of an action."""
+
+_OPENING: Final = (DealBegun, TakenBack, Revealed, *_DEEDS)
+"""What a block begins with: that all decisions are in is told apart from the last of them."""
+
+_ORDERED: Final = (Called, Played, Revealed)
+"""What is told to a latecomer in the order in which it happened."""
+
+_FACTS: Final = (TurnedUp, TrumpNamed, BidsKnown, ContractMade, TrickTaken)
+"""What is told to a latecomer as it was told before."""
+
+
+@frozen
+class Block:
+    """What one action, or the beginning of a deal, tells an observer.
+
+    Attributes:
+        events: The events.
+        begun: How the deal began, as far as that was told.
+    """
+
+    events: tuple[Event, ...]
+    begun: DealBegun | None = field(default=None, eq=False)
+
+    @property
+    def head(self) -> Event:
+        """The event that it begins with."""
+        return self.events[0]
+
+    @property
+    def deal(self) -> int | None:
+        """The number of the deal, as far as it is known."""
+        return None if self.begun is None else self.begun.number
+
+    @property
+    def is_silent(self) -> bool:
+        """Whether it only says that a seat has decided, and not what: that comes in no order."""
+        return isinstance(self.head, Decided) and self.head.action is None
+
+
+def blocks(told: Iterable[Event]) -> list[Block]:
+    """Cut what was told into blocks; each step back is one of its own."""
+    found: list[Block] = []
+    begun: DealBegun | None = None
+    for event in told:
+        begun = event if isinstance(event, DealBegun) else begun
+        if not found or isinstance(event, _OPENING) or isinstance(found[-1].head, TakenBack):
+            found.append(Block((event,), begun))
+        else:
+            found[-1] = evolve(found[-1], events=(*found[-1].events, event))
+    return found
+
+
+class Compared(NamedTuple):
+    """What came of putting beside a line what was told.
+
+    Attributes:
+        besides: The blocks that are not of the line, in the order in which they were told: taken back, or made up.
+        strayed: Where what was told leaves the line for good: the block told, and the one that is on the line instead,
+            ``None`` where the line has come to its end.
+    """
+
+    besides: tuple[Block, ...]
+    strayed: tuple[Block, Block | None] | None = None
+
+
+def compared(told: Iterable[Event], line: Sequence[Block]) -> Compared:
+    """Put what was told beside the line of a published match.
+
+    Every block of the line, from the first to the last that was told, has to be there, in its order.  Others may come
+    between, which then were taken back, but none after the last, unless it was said to be taken back.  What was not
+    said to be taken back reaches at most into the deal before.
+    """
+    kept, besides = _followed(blocks(told), line)
+    while kept and not isinstance(kept[0].head, _OPENING):
+        besides.append(kept.pop(0))
+    kept = [block for block in kept if not block.is_silent]
+    spoken = [block for block in line if not block.is_silent]
+    starts = [at for at, block in enumerate(spoken) if kept and block == kept[0]]
+    if not starts:
+        meant = next((block for block in spoken if kept and block.deal == kept[0].deal), None)
+        return Compared((*besides, *kept), (kept[0], meant) if kept else None)
+    best = max((_walked(kept, spoken, start) for start in starts), key=lambda walk: (not walk.strayed, walk.reached))
+    whole = [block if block.begun else evolve(block, begun=best.begun) for block in (*besides, *best.besides)]
+    return Compared(tuple(whole), best.strayed)
+
+
+class _Walk(NamedTuple):
+    begun: DealBegun | None
+    besides: list[Block]
+    strayed: tuple[Block, Block | None] | None
+    reached: int
+
+
+def _walked(kept: Sequence[Block], line: Sequence[Block], start: int) -> _Walk:
+    """Follow the line from a block on: each block told is the next one, one that was there before, or besides."""
+    places: dict[Block, int] = {}
+    reached, left = start - 1, 0
+    besides: list[Block] = []
+    for at, block in enumerate(kept):
+        if reached + 1 < len(line) and block == line[reached + 1]:
+            reached, left = reached + 1, at + 1
+            places[block] = reached
+        elif block not in places:
+            besides.append(block)
+    last = kept[-1]
+    if last in places and (line[places[last]].deal or 0) + 1 >= (last.deal or 0):
+        strayed = None
+    else:
+        strayed = kept[left], line[reached + 1] if reached + 1 < len(line) else None
+    return _Walk(line[start].begun, besides, strayed, reached)
+
+
+def _followed(told: Sequence[Block], line: Sequence[Block]) -> tuple[list[Block], list[Block]]:
+    """Follow the steps back that were told, and write what latecomers were told as the line has it.
+
+    Gives the blocks that are left, and those besides.
+    """
+    kept: list[Block] = []
+    besides: list[Block] = []
+    at = 0
+    while at < len(told):
+        block = told[at]
+        at += 1
+        if isinstance(block.head, TakenBack):
+            besides += _popped(kept, block.head.count)
+            continue
+        summary = _summary(told[at - 1 :], line)
+        if summary:
+            at += len(summary) - 1
+            kept += _in_order(summary, line)
+            besides += summary
+        else:
+            kept.append(block)
+    return kept, besides
+
+
+def _popped(kept: list[Block], count: int) -> list[Block]:
+    """Take some actions off the end, of decisions made at once the highest seats'; gives their blocks."""
+    popped: list[Block] = []
+    while kept and count > 0:
+        at = len(kept) - 1
+        if isinstance(kept[at].head, Decided):
+            first = next((k + 1 for k in range(at, -1, -1) if not isinstance(kept[k].head, Decided)), 0)
+            at = max(range(first, len(kept)), key=lambda k: _seat(kept[k].head))
+        count -= isinstance(kept[at].head, _DEEDS)
+        popped.append(kept.pop(at))
+    return popped
+
+
+def _seat(event: Event) -> int:
+    return event.seat if isinstance(event, Decided) else -1
+
+
+def _summary(told: Sequence[Block], line: Sequence[Block]) -> list[Block]:
+    """Give the blocks of what a latecomer was told of the deal under way, if they come next.
+
+    There, the cards are dealt after what was done.
+    """
+    if not isinstance(told[0].head, DealBegun):
+        return []
+    for at, block in enumerate(told):
+        if at and isinstance(block.head, DealBegun | TakenBack):
+            break
+        if any(isinstance(event, Dealt) for event in block.events):
+            known = at == 0 or any(block == other for other in line if other.deal == block.deal)
+            return [] if known else list(told[: at + 1])
+    return []
+
+
+def _in_order(summary: Sequence[Block], line: Sequence[Block]) -> list[Block]:
+    """Write what a latecomer was told of a deal as the line has it, as far as it goes along with the line."""
+    deal = [block for block in line if block.deal == summary[0].deal]
+    heads = iter([block.head for block in summary if isinstance(block.head, _ORDERED)])
+    said = [event for block in summary for event in block.events]
+    head = next(heads, None)
+    end = 0
+    for at, block in enumerate(deal):
+        if isinstance(block.head, _ORDERED):
+            if block.head != head:
+                break
+            head = next(heads, None)
+        elif isinstance(block.head, Decided) and block.head not in said:
+            break
+        end = at + 1
+    known = {event for block in deal for event in block.events}
+    if head is None and any(event not in known for event in said if isinstance(event, _FACTS)):
+        # Something else than what was done is told otherwise.
+        return [*deal[:end], summary[-1]]
+    return deal[:end]
