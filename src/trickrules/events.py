@@ -21,7 +21,7 @@ from trickrules.upstairs import upstairs
 from trickrules.view import public, told
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterator, Mapping
 
     from trickrules.deal import Deal
     from trickrules.facts import Phase, Seat, Setting
@@ -276,12 +276,12 @@ class TakenBack(Event):
     """The last actions were taken back, as if they had not been done.
 
     Attributes:
-        count: How many; of decisions made at once, those of the highest seats.
+        seats: Whose actions they were, the latest first.
     """
 
     kind: ClassVar[str] = "taken back"
 
-    count: int
+    seats: tuple[int, ...]
 
 
 KINDS: Final[Mapping[str, type[Event]]] = {
@@ -354,7 +354,7 @@ class _Moment(NamedTuple):
 def events(before: Match | None, after: Match, observer: Observer) -> tuple[Event, ...]:
     """Tell an observer what happened when one match became the other by one action, or by a step back.
 
-    After a step back everybody is told how many actions were taken back, and needs a new view.
+    After a step back everybody is told whose actions were taken back, and needs a new view.
 
     Args:
         before: The match before the action; ``None`` for whatever has happened in the deal under way, what was said
@@ -368,11 +368,11 @@ def events(before: Match | None, after: Match, observer: Observer) -> tuple[Even
     if observer is not None and observer != ALL:
         checked_seat("observer", observer, after.rules.seats)
     if before is not None and not _follows(before, after):
-        count = _steps_back(before, after)
-        if not count:
+        seats = _taken_back(before, after)
+        if not seats:
             told = "events are told of one action or of a step back, and neither is between the two"
             raise DefinitionError.of("before", told)
-        return (TakenBack(count),)
+        return (TakenBack(seats),)
     return tuple(_events(before, after, observer))
 
 
@@ -386,33 +386,35 @@ def _follows(before: Match, after: Match) -> bool:
     return ended and sum(phase.length for phase in after.ledger[-1].phases) == before.deal.length + 1
 
 
-def _steps_back(before: Match, after: Match) -> int:
-    """Say how many actions were taken back between two states of a match; 0 if the second is none of the past."""
+def _taken_back(before: Match, after: Match) -> tuple[Seat, ...]:
+    """Name the seats whose actions were taken back between two states of a match, the latest first.
+
+    Nobody, if the second state is none of the past of the first.
+    """
     at = len(after.ledger)
     if (before.rules, before.names, before.chance) != (after.rules, after.names, after.chance) or after.is_over:
-        return 0
+        return ()
     deals = [entry.phases for entry in before.ledger]
     if not before.is_over:
         deals.append(before.deal.phases)
     if before.ledger[:at] != after.ledger or not deals[at:]:
-        return 0
-    earlier = after.deal.phases
-    fits = all(_goes_on(one, other) for one, other in zip_longest(earlier, deals[at]))
-    return sum(map(_done_in, deals[at:])) - _done_in(earlier) if fits else 0
+        return ()
+    seats: list[Seat] = []
+    for earlier, later in zip_longest(after.deal.phases, deals[at]):
+        more = _done_since(earlier, later)
+        if more is None:
+            return ()
+        seats += more
+    seats += [deed.seat for phases in deals[at + 1 :] for phase in phases for deed in phase.script]
+    return tuple(reversed(seats))
 
 
-def _goes_on(earlier: Phase | None, later: Phase | None) -> bool:
-    """Say whether a phase holds all that was done in it earlier."""
-    if earlier is None or later is None:
-        return earlier is None
-    done = earlier.script
+def _done_since(earlier: Phase | None, later: Phase | None) -> list[Seat] | None:
+    """Name the seats that did something in a phase after an earlier state of it; ``None`` if it was no such state."""
+    done, now = (phase.script if phase else () for phase in (earlier, later))
     if isinstance(earlier, Sealed):
-        return set(done) <= set(later.script)
-    return later.script[: len(done)] == done
-
-
-def _done_in(phases: Iterable[Phase]) -> int:
-    return sum(len(phase.script) for phase in phases)
+        return [deed.seat for deed in now if deed not in done] if set(done) <= set(now) else None
+    return [deed.seat for deed in now[len(done) :]] if now[: len(done)] == done else None
 
 
 def _events(before: Match | None, after: Match, observer: Observer) -> Iterator[Event]:

@@ -4,6 +4,7 @@ from trickrules.chance import fresh_seed
 from trickrules.records.fairness import Verdict, verify
 from trickrules.records.file_schema import variant_schema
 from trickrules.records.journal import Journal
+from trickrules.records.published import published
 from trickrules.records.record import Comment, Record, replay
 from trickrules.records.redacted import Redacted
 from trickrules.records.terms import Terms, fresh_word, sealed_word
@@ -19,6 +20,7 @@ __all__ = [
     "event_schema",
     "fresh_seed",
     "fresh_word",
+    "published",
     "replay",
     "sealed_word",
     "variant_schema",

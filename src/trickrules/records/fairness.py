@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple, cast, final
 from attrs import evolve, frozen
 
 from trickrules.errors import DefinitionError
-from trickrules.events import Event, MatchOver, Scored
+from trickrules.events import DealBegun, Event, MatchOver, Scored
 from trickrules.given import checked_seat
 from trickrules.match import Match
 from trickrules.reading import shown
@@ -188,7 +188,7 @@ def _told(match: Match, seat: Seat | None, told: Redacted | Iterable[Event]) -> 
     events = _events(told)
     line = blocks(Redacted.of(match, seat).events)
     besides, strayed = compared(events, line)
-    yield from _cards(match, [*blocks(events), *line], besides)
+    yield from _cards(match, blocks(events), line, besides)
     if strayed:
         block, meant = strayed
         yield _Fault(_otherwise(block, meant), block.deal if meant is None else meant.deal)
@@ -223,19 +223,31 @@ def _events(told: object) -> list[Event]:
     return events
 
 
-def _cards(match: Match, told: Sequence[Block], besides: Sequence[Block]) -> Iterator[_Fault]:
+def _cards(match: Match, told: Sequence[Block], line: Sequence[Block], besides: Sequence[Block]) -> Iterator[_Fault]:
     """Hold the cards that were told of, and are not of the match, against where the seed puts them: a fault a deal."""
     wrong: set[int] = set()
     for block in besides:
         begun = block.begun
         if begun is None or begun.number in wrong:
             continue
-        deal = laid(match, begun)
-        all_told = [event for other in told if other.deal == begun.number for event in other.events]
-        strange = deal if isinstance(deal, str) else Whereabouts(deal, all_told).strange(block.events)
+        strange = _strange_card(match, begun, block, [*told, *line])
+        # Where a deal was begun twice, what was told between may belong to the one before.
+        before = next((other.begun for other in line if other.deal == begun.number - 1), None)
+        if strange and before and block.head != begun and sum(other.head == begun for other in told) > 1:
+            strange = _strange_card(match, before, block, [*told, *line]) and strange
         if strange:
             wrong.add(begun.number)
             yield _Fault(strange, begun.number)
+
+
+def _strange_card(match: Match, begun: DealBegun, block: Block, told: Iterable[Block]) -> str | None:
+    """Tell what of a block the seed cannot have made, in a deal that began so."""
+    deal = laid(match, begun)
+    if isinstance(deal, str):
+        return deal
+    return Whereabouts(deal, [event for other in told if other.deal == begun.number for event in other.events]).strange(
+        block.events
+    )
 
 
 def _otherwise(block: Block, meant: Block | None) -> str:

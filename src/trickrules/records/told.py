@@ -127,14 +127,15 @@ class _Walk(NamedTuple):
 
 def _walked(kept: Sequence[Block], line: Sequence[Block], start: int) -> _Walk:
     """Follow the line from a block on: each block told is the next one, one that was there before, or besides."""
-    places: dict[Block, int] = {}
+    places = {block: at for at, block in enumerate(line[:start])}
+    known = set(line)
     reached, left = start - 1, 0
     besides: list[Block] = []
     for at, block in enumerate(kept):
         if reached + 1 < len(line) and block == line[reached + 1]:
             reached, left = reached + 1, at + 1
             places[block] = reached
-        elif block not in places:
+        elif block not in known:
             besides.append(block)
     last = kept[-1]
     if last in places and (line[places[last]].deal or 0) + 1 >= (last.deal or 0):
@@ -151,38 +152,41 @@ def _followed(told: Sequence[Block], line: Sequence[Block]) -> tuple[list[Block]
     """
     kept: list[Block] = []
     besides: list[Block] = []
+    begun: DealBegun | None = None
     at = 0
     while at < len(told):
         block = told[at]
-        at += 1
+        begun = block.head if isinstance(block.head, DealBegun) else begun
+        summary = _summary(told[at:], line)
         if isinstance(block.head, TakenBack):
-            besides += _popped(kept, block.head.count)
-            continue
-        summary = _summary(told[at - 1 :], line)
-        if summary:
-            at += len(summary) - 1
-            kept += _in_order(summary, line)
+            besides += _popped(kept, block.head.seats)
+            begun = kept[-1].begun if kept else None
+        elif summary:
+            kept += _in_order(summary, [other for other in line if other.deal == block.deal])
             besides += summary
         else:
-            kept.append(block)
+            kept.append(evolve(block, begun=begun))
+        at += len(summary) or 1
     return kept, besides
 
 
-def _popped(kept: list[Block], count: int) -> list[Block]:
-    """Take some actions off the end, of decisions made at once the highest seats'; gives their blocks."""
+def _popped(kept: list[Block], seats: Iterable[int]) -> list[Block]:
+    """Take the last action of each of some seats off the end, and what came after it; gives their blocks."""
     popped: list[Block] = []
-    while kept and count > 0:
+    for seat in seats:
+        while kept and not isinstance(kept[-1].head, _DEEDS):
+            popped.append(kept.pop())
         at = len(kept) - 1
-        if isinstance(kept[at].head, Decided):
-            first = next((k + 1 for k in range(at, -1, -1) if not isinstance(kept[k].head, Decided)), 0)
-            at = max(range(first, len(kept)), key=lambda k: _seat(kept[k].head))
-        count -= isinstance(kept[at].head, _DEEDS)
-        popped.append(kept.pop(at))
+        # Decisions made at once are taken back in any order.
+        while at > 0 and isinstance(kept[at].head, Decided) and _seat(kept[at]) != seat:
+            at -= 1
+        if kept:
+            popped.append(kept.pop(at if at >= 0 and _seat(kept[at]) == seat else -1))
     return popped
 
 
-def _seat(event: Event) -> int:
-    return event.seat if isinstance(event, Decided) else -1
+def _seat(block: Block) -> object:
+    return getattr(block.head, "seat", None)
 
 
 def _summary(told: Sequence[Block], line: Sequence[Block]) -> list[Block]:
@@ -201,23 +205,24 @@ def _summary(told: Sequence[Block], line: Sequence[Block]) -> list[Block]:
     return []
 
 
-def _in_order(summary: Sequence[Block], line: Sequence[Block]) -> list[Block]:
-    """Write what a latecomer was told of a deal as the line has it, as far as it goes along with the line."""
-    deal = [block for block in line if block.deal == summary[0].deal]
-    heads = iter([block.head for block in summary if isinstance(block.head, _ORDERED)])
-    said = [event for block in summary for event in block.events]
-    head = next(heads, None)
-    end = 0
-    for at, block in enumerate(deal):
-        if isinstance(block.head, _ORDERED):
-            if block.head != head:
-                break
-            head = next(heads, None)
-        elif isinstance(block.head, Decided) and block.head not in said:
+def _in_order(summary: Sequence[Block], deal: Sequence[Block]) -> list[Block]:
+    """Write what a latecomer was told of a deal as the line has it, and what does not go along with the line after it.
+
+    What is not told in the order in which it happened is looked up.
+    """
+    done = [block for block in summary if isinstance(block.head, _ORDERED)]
+    decided = [block for block in summary if isinstance(block.head, Decided)]
+    known: list[Block] = []
+    for block in deal:
+        waiting = decided if isinstance(block.head, Decided) else done[:1]
+        found = next((other for other in waiting if other.head == block.head), None)
+        if found is not None:
+            (decided if found in decided else done).remove(found)
+        elif isinstance(block.head, (*_ORDERED, Decided)):
             break
-        end = at + 1
-    known = {event for block in deal for event in block.events}
-    if head is None and any(event not in known for event in said if isinstance(event, _FACTS)):
-        # Something else than what was done is told otherwise.
-        return [*deal[:end], summary[-1]]
-    return deal[:end]
+        known.append(block)
+    told = {event for block in deal for event in block.events}
+    facts = {event for block in summary for event in block.events if isinstance(event, _FACTS)}
+    # Where all that was done is on the line, all that came of it is too.
+    astray = summary[-1:] if not done and not facts <= told else []
+    return [*known, *(Block((block.head,), block.begun) for block in (*decided, *done)), *astray]
