@@ -385,18 +385,16 @@ class Sight {
   walked(kept, line, start) {
     let [reached, left] = [start - 1, 0];
     const besides = [];
-    const place = (block, end) => {
-      for (let at = end; at >= 0; at--) if (this.block(block, line[at])) return at;
-      return -1;
+    const fits = (block, end) => {
+      const deal = dealOf(block);
+      return line.slice(0, end).some((other) => (deal === null || deal === dealOf(other)) && this.block(block, other));
     };
     kept.forEach((block, at) => {
       if (reached + 1 < line.length && this.block(block, line[reached + 1])) [reached, left] = [reached + 1, at + 1];
-      else if (place(block, line.length - 1) < 0) besides.push(block);
+      else if (!fits(block, line.length)) besides.push(block);
     });
-    const last = kept[kept.length - 1];
-    const at = place(last, reached);
-    const fits = at >= 0 && (dealOf(line[at]) || 0) + 1 >= (dealOf(last) || 0);
-    return { begun: line[start].begun, besides, strayed: fits ? null : kept[left], reached };
+    const strayed = fits(kept[kept.length - 1], reached + 1) ? null : kept[left];
+    return { begun: line[start].begun, besides, strayed, reached };
   }
 
   /** Follows the steps back that were told, and writes what latecomers were told as the line has it. */

@@ -220,8 +220,10 @@ def honest(random: Random, name: str, players: int) -> Case:
         if len(states) - back >= floor and random.random() < 0.08:
             now = states[-1]
             del states[-back:]
-            facts.add("undo told" if marks else "undo")
-            for seat in listening if marks else ():
+            # A step back over the beginning of a deal has to be told.
+            said = marks or len(states[-1].ledger) < len(now.ledger)
+            facts.add("undo told" if said else "undo")
+            for seat in listening if said else ():
                 kept[seat] += events(now, states[-1], seat)
         before = states[-1]
         states.append(table.act(before))

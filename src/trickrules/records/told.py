@@ -102,7 +102,7 @@ def compared(told: Iterable[Event], line: Sequence[Block]) -> Compared:
 
     Every block of the line, from the first to the last that was told, has to be there, in its order.  Others may come
     between, which then were taken back, but none after the last, unless it was said to be taken back.  What was not
-    said to be taken back reaches at most into the deal before.
+    said to be taken back is of the same deal.
     """
     kept, besides = _followed(blocks(told), line)
     while kept and not isinstance(kept[0].head, _OPENING):
@@ -127,22 +127,24 @@ class _Walk(NamedTuple):
 
 def _walked(kept: Sequence[Block], line: Sequence[Block], start: int) -> _Walk:
     """Follow the line from a block on: each block told is the next one, one that was there before, or besides."""
-    places = {block: at for at, block in enumerate(line[:start])}
-    known = set(line)
+    known = _places(line)
     reached, left = start - 1, 0
     besides: list[Block] = []
     for at, block in enumerate(kept):
         if reached + 1 < len(line) and block == line[reached + 1]:
             reached, left = reached + 1, at + 1
-            places[block] = reached
-        elif block not in known:
+        elif (block, block.deal) not in known:
             besides.append(block)
-    last = kept[-1]
-    if last in places and (line[places[last]].deal or 0) + 1 >= (last.deal or 0):
+    if (kept[-1], kept[-1].deal) in _places(line[: reached + 1]):
         strayed = None
     else:
         strayed = kept[left], line[reached + 1] if reached + 1 < len(line) else None
     return _Walk(line[start].begun, besides, strayed, reached)
+
+
+def _places(line: Sequence[Block]) -> set[tuple[Block, int | None]]:
+    """Give blocks with their deals, which somebody who came late may not know."""
+    return {(block, deal) for block in line for deal in (block.deal, None)}
 
 
 def _followed(told: Sequence[Block], line: Sequence[Block]) -> tuple[list[Block], list[Block]]:
