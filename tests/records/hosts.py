@@ -262,6 +262,7 @@ def honest(random: Random, name: str, players: int) -> Case:
 
 # ---- Ten kinds of cheats -------------------------------------------------------------------------------------------
 
+
 def _swapped(random: Random, match: tr.Match, number: int, where: Sequence[int], others: Sequence[int]) -> list[int]:
     """Give the pack of a deal with a card of some places and one of others changed over."""
     pack = list(match.chance.shuffled(number, len(match.rules.deck)))
@@ -333,9 +334,7 @@ def chosen_dealer(random: Random, name: str, players: int) -> Case | None:
     promised = table.start()
     dealer = random.choice([seat for seat in range(players) if seat != promised.dealer])
     told = table.play(table.start(dealer=dealer))
-    known = [
-        Known(seat, promised.commitment, table.words, told=told_of(told, seat)) for seat in observers(promised)
-    ]
+    known = [Known(seat, promised.commitment, table.words, told=told_of(told, seat)) for seat in observers(promised)]
     return Case(told[-1], tuple(known))
 
 
@@ -373,9 +372,7 @@ def permuted(random: Random, name: str, players: int) -> Case | None:
             return None
         told = table.play(table.start(contributions=words))
         told_words = table.words
-    known = [
-        Known(seat, promised.commitment, told_words, told=told_of(told, seat)) for seat in observers(promised)
-    ]
+    known = [Known(seat, promised.commitment, told_words, told=told_of(told, seat)) for seat in observers(promised)]
     return Case(told[-1], tuple(known))
 
 

@@ -135,9 +135,8 @@ def _walked(kept: Sequence[Block], line: Sequence[Block], start: int) -> _Walk:
             reached, left = reached + 1, at + 1
         elif (block, block.deal) not in known:
             besides.append(block)
-    if (kept[-1], kept[-1].deal) in _places(line[: reached + 1]):
-        strayed = None
-    else:
+    strayed = None
+    if left < len(kept) and (kept[-1], kept[-1].deal) not in _places(line[: reached + 1]):
         strayed = kept[left], line[reached + 1] if reached + 1 < len(line) else None
     return _Walk(line[start].begun, besides, strayed, reached)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from trickrules.events import Called, Dealt, Decided, Exposed, Gave, Played, Revealed, Took, TrickTaken, TurnedUp
 from trickrules.facts import Setting
@@ -78,26 +78,32 @@ class Whereabouts:
         match event:
             case Dealt(hands=hands, kitty=kitty):
                 for seat, hand in enumerate(hands):
-                    yield from self._each(f"seat {seat} was told to have been dealt", hand.cards, self._hand(seat))
-                yield from self._each("the kitty was told to hold", kitty.cards, self._laid.kitty.mask)
+                    yield from _each(f"seat {seat} was told to have been dealt", hand.cards, self._hand(seat))
+                yield from _each("the kitty was told to hold", kitty.cards, self._laid.kitty.mask)
             case TurnedUp(card=str(card)):
-                yield Claim(f"the turn-up was told to be {card}", card, self._laid.stock.mask)
-            case Called(seat=seat, action=action) | Decided(seat=seat, action=str(action)):
-                yield from self._chosen(seat, action)
+                yield from _each("the turn-up was told to be", [card], self._laid.stock.mask)
             case Revealed(actions=said):
                 for one in said:
                     yield from self._chosen(one.seat, one.action)
-            case Gave(seat=seat, cards=pile):
-                yield from self._each(f"seat {seat} was told to have given", pile.cards, self._hand(seat))
-            case Took(seat=seat, cards=pile):
-                yield from self._each(f"seat {seat} was told to have taken", pile.cards, self._moved)
+            case Called(seat=seat, action=action) | Decided(seat=seat, action=str(action)):
+                yield from self._chosen(seat, action)
             case Exposed(pile=where, seat=owner, cards=cards):
                 there = f"the {where}" if owner is None else f"seat {owner}"
-                yield from self._each(f"{there} was told to have shown", cards, self._exposed(where, owner))
+                yield from _each(f"{there} was told to have shown", cards, self._exposed(where, owner))
+            case _:
+                yield from self._moves(event)
+
+    def _moves(self, event: Event) -> Iterator[Claim]:
+        """List what an event says of cards that left a hand or came into one."""
+        match event:
+            case Gave(seat=seat, cards=pile):
+                yield from _each(f"seat {seat} was told to have given", pile.cards, self._hand(seat))
+            case Took(seat=seat, cards=pile):
+                yield from _each(f"seat {seat} was told to have taken", pile.cards, self._moved)
             case Played(seat=seat, card=card):
-                yield from self._each(f"seat {seat} was told to have played", [card], self._hand(seat))
+                yield from _each(f"seat {seat} was told to have played", [card], self._hand(seat))
             case TrickTaken(seat=seat, cards=cards):
-                yield from self._each(f"seat {seat} was told to have won", cards, self._all)
+                yield from _each(f"seat {seat} was told to have won", cards, self._all)
             case _:
                 pass
 
@@ -110,13 +116,14 @@ class Whereabouts:
         """List the cards that somebody chose: all words but the first, where each names one."""
         cards = action.split(" ")[1:]
         if all(card in self._named for card in cards):
-            yield from self._each(f"seat {seat} was told to have chosen", cards, self._hand(seat))
+            yield from _each(f"seat {seat} was told to have chosen", cards, self._hand(seat))
 
-    def _each(self, told: str, plays: Iterable[str], places: int) -> Iterator[Claim]:
-        """Make a claim of each play, which may be a card *as* something: of the card."""
-        for play in plays:
-            card = play.partition(" ")[0]
-            yield Claim(f"{told} {card}", card, places)
+
+def _each(told: str, plays: Iterable[str], places: int) -> Iterator[Claim]:
+    """Make a claim of each play, which may be a card *as* something: of the card."""
+    for play in plays:
+        card = play.partition(" ")[0]
+        yield Claim(f"{told} {card}", card, places)
 
 
 def laid(match: Match, begun: DealBegun) -> Setting | str:
