@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-from itertools import count
-from typing import TYPE_CHECKING, Any, Final
+from itertools import count, pairwise
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from attrs import evolve, field, frozen
+from attrs import evolve, frozen
 from tests.games import TABLES
 from tests.laws.choosing import choose
 
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
     from random import Random
 
-    from trickrules.bidding.ladder import Call
     from trickrules.records import Verdict
 
 MOST_ACTIONS: Final = 70
@@ -124,7 +123,7 @@ class Table:
         seed = f"{random.getrandbits(128):032x}"
         return cls(random, variant or house_rules(random, name, players), names, seed, words)
 
-    def start(self, **changes: Any) -> tr.Match:
+    def start(self, **changes: Any) -> tr.Match:  # noqa: ANN401 -- as the match takes them
         """Begin the match, perhaps otherwise than was said."""
         said = {"players": self.names, "seed": self.seed, "contributions": self.words, **changes}
         variant = said.pop("variant", self.variant)
@@ -178,12 +177,12 @@ def observers(match: tr.Match) -> tuple[int | None, ...]:
 def told_of(states: Sequence[tr.Match], observer: int | None) -> tuple[Event, ...]:
     """Tell an observer of some states, one after the other, from the beginning."""
     told = [*events(None, states[0], observer)]
-    for before, after in zip(states, states[1:], strict=False):
+    for before, after in pairwise(states):
         told += events(before, after, observer)
     return tuple(told)
 
 
-def knowing(told: Sequence[tr.Match], match: tr.Match, **more: Any) -> tuple[Known, ...]:
+def knowing(told: Sequence[tr.Match], match: tr.Match, **more: Any) -> tuple[Known, ...]:  # noqa: ANN401 -- as `Known` takes it
     """Give what everybody knew who was told of some states, and was told something that a match does not tell."""
     made = [(seat, told_of(told, seat)) for seat in observers(match)]
     return tuple(
@@ -198,66 +197,101 @@ def _in_any_order(told: Sequence[Event]) -> list[Event]:
     return [event for event in told if not isinstance(event, Decided)]
 
 
+Host: TypeAlias = "Callable[[Random, str, int], Case | None]"
+"""Makes a case at a table of a system with so many seats; ``None`` where there is nothing to cheat with."""
+
+
 # ---- An honest host ------------------------------------------------------------------------------------------------
 
 
-def honest(random: Random, name: str, players: int) -> Case:
-    """Play fairly, and let people take back, amend, come late, leave early and look again."""
-    table = Table.of(random, name, players)
-    facts: set[str] = set()
-    states = [table.start()]
-    marks = random.random() < 0.5
-    kept: dict[int | None, list[Event]] = {seat: list(events(None, states[0], seat)) for seat in observers(states[0])}
-    late = {seat: random.randrange(30) for seat in kept if random.random() < 0.2}
-    gone = {seat: random.randrange(10, 60) for seat in kept if random.random() < 0.2}
-    listening = set(kept)
-    floor = 1
-    for at in range(random.randint(20, MOST_ACTIONS)):
-        if states[-1].is_over:
-            break
-        back = random.randint(1, 4)
+class Telling:
+    """An honest server: it tells everybody who listens, and some come late and some leave early.
+
+    Attributes:
+        states: The match, state by state, without what was taken back.
+        kept: What each observer was told.
+        facts: What was out of the ordinary.
+    """
+
+    def __init__(self, table: Table) -> None:
+        """Begin."""
+        self._random = table.random
+        self._table = table
+        self.states = [table.start()]
+        self.facts: set[str] = set()
+        looking_on = observers(self.states[0])
+        self.kept: dict[int | None, list[Event]] = {seat: [*events(None, self.states[0], seat)] for seat in looking_on}
+        self._marks = self._random.random() < 0.5
+        self._late = {seat: self._random.randrange(30) for seat in looking_on if self._random.random() < 0.2}
+        self._gone = {seat: self._random.randrange(10, 60) for seat in looking_on if self._random.random() < 0.2}
+        self._listening = set(looking_on)
+        self._floor = 1
+
+    def take_back(self) -> None:
+        """Take some actions back; a step over the beginning of a deal is told, others are by half of the servers."""
+        back = self._random.randint(1, 4)
         # Who has left cannot be told that something is taken back.
-        if len(states) - back >= floor and random.random() < 0.08:
-            now = states[-1]
-            del states[-back:]
-            # A step back over the beginning of a deal has to be told.
-            said = marks or len(states[-1].ledger) < len(now.ledger)
-            facts.add("undo told" if said else "undo")
-            for seat in listening if said else ():
-                kept[seat] += events(now, states[-1], seat)
-        before = states[-1]
-        states.append(table.act(before))
-        for seat in list(listening):
-            if late.get(seat) == at:
-                kept[seat] = list(events(None, states[-1], seat))
-                facts.add("late")
+        if len(self.states) - back < self._floor:
+            return
+        now = self.states[-1]
+        del self.states[-back:]
+        said = self._marks or len(self.states[-1].ledger) < len(now.ledger)
+        self.facts.add("undo told" if said else "undo")
+        for seat in self._listening if said else ():
+            self.kept[seat] += events(now, self.states[-1], seat)
+
+    def go_on(self, at: int) -> None:
+        """Do something, and tell everybody."""
+        before = self.states[-1]
+        self.states.append(self._table.act(before))
+        for seat in list(self._listening):
+            if self._late.get(seat) == at:
+                self.kept[seat] = list(events(None, self.states[-1], seat))
+                self.facts.add("late")
             else:
-                kept[seat] += events(before, states[-1], seat)
-            if gone.get(seat) == at:
-                listening.remove(seat)
-                floor = len(states)
-                facts.add("gone")
-    match = states[-1]
-    if any(deed.amends for deed in all_deeds(match)):
-        facts.add("amended")
-    if any(entry.result.void for entry in match.ledger):
-        facts.add("redeal")
-    if any(entry.result.setting.out for entry in match.ledger) or match.deal.setting.out:
-        facts.add("sits out")
-    if len(match.ledger):
-        facts.add("several deals")
-    seals = tuple(word and sealed_word(match.commitment, seat, word) for seat, word in enumerate(table.words))
-    first = states[0].dealer
-    return Case(
-        match,
-        tuple(
-            Known(seat, match.commitment, table.words, seals, first, tuple(told))
-            if random.random() < 0.8
-            else Known(seat, match.commitment, table.words, seals, first, Redacted.of(match, seat))
-            for seat, told in kept.items()
-        ),
-        frozenset(facts),
-    )
+                self.kept[seat] += events(before, self.states[-1], seat)
+            if self._gone.get(seat) == at:
+                self._listening.remove(seat)
+                self._floor = len(self.states)
+                self.facts.add("gone")
+
+
+def _facts(match: tr.Match) -> set[str]:
+    """Say what is out of the ordinary in a match."""
+    settings = [*(entry.result.setting for entry in match.ledger), match.deal.setting]
+    found = {
+        "amended": any(deed.amends for deed in all_deeds(match)),
+        "redeal": any(entry.result.void for entry in match.ledger),
+        "sits out": any(setting.out for setting in settings),
+        "several deals": bool(match.ledger),
+    }
+    return {fact for fact, there in found.items() if there}
+
+
+def honest(random: Random, name: str, players: int) -> Case:
+    """Play fairly, and let people take back, amend, come late and leave early."""
+    table = Table.of(random, name, players)
+    telling = Telling(table)
+    for at in range(random.randint(20, MOST_ACTIONS)):
+        if telling.states[-1].is_over:
+            break
+        if random.random() < 0.08:
+            telling.take_back()
+        telling.go_on(at)
+    match, first = telling.states[-1], telling.states[0].dealer
+    seals = _sealed(match.commitment, table.words)
+    known = [
+        Known(
+            seat,
+            match.commitment,
+            table.words,
+            seals,
+            first,
+            tuple(told) if random.random() < 0.8 else Redacted.of(match, seat),
+        )
+        for seat, told in telling.kept.items()
+    ]
+    return Case(match, tuple(known), frozenset(telling.facts | _facts(match)))
 
 
 # ---- Ten kinds of cheats -------------------------------------------------------------------------------------------
@@ -338,7 +372,7 @@ def chosen_dealer(random: Random, name: str, players: int) -> Case | None:
     return Case(told[-1], tuple(known))
 
 
-def _sealed(table: Table, commitment: str, words: Sequence[str | None]) -> tuple[str | None, ...]:
+def _sealed(commitment: str, words: Sequence[str | None]) -> tuple[str | None, ...]:
     return tuple(word and sealed_word(commitment, seat, word) for seat, word in enumerate(words))
 
 
@@ -351,7 +385,7 @@ def searched_word(random: Random, name: str, players: int) -> Case | None:
     best = max((f"{random.getrandbits(128):032x}" for _ in range(8)), key=lambda word: hash(word) % 997)
     words[last] = best
     told = table.play(table.start(contributions=words))
-    seals = _sealed(table, promised.commitment, table.words)
+    seals = _sealed(promised.commitment, table.words)
     known = [
         Known(seat, promised.commitment, tuple(words), seals, told=told_of(told, seat)) for seat in observers(promised)
     ]
@@ -416,7 +450,7 @@ def hidden_play(random: Random, name: str, players: int) -> Case | None:
     for observer in observers(told[0]):
         events_told = list(told_of(told[: moment + 1], observer))
         events_told += [lie, *([TakenBack((seat,))] if back else [])]
-        for before, after in zip(told[moment:], told[moment + 1 :], strict=False):
+        for before, after in pairwise(told[moment:]):
             events_told += events(before, after, observer)
         known.append(Known(observer, told[0].commitment, table.words, told=tuple(events_told)))
     return Case(told[-1], tuple(known))
@@ -448,7 +482,7 @@ def dropped_deal(random: Random, name: str, players: int) -> Case | None:
     return Case(made, knowing(told, made, commitment=made.commitment))
 
 
-CHEATS: Final = {
+CHEATS: Final[dict[str, Host]] = {
     "cards stacked and shown later": stacked,
     "kitty or turn-up swapped": kitty_swapped,
     "another legal history": another_history,
@@ -463,7 +497,7 @@ CHEATS: Final = {
 """The kinds of cheats, and what makes a case of each; ``None`` where the system at hand has nothing to cheat with."""
 
 
-def cases(kind: Any, random: Random, number: int) -> Iterator[Case]:
+def cases(kind: Host, random: Random, number: int) -> Iterator[Case]:
     """Make so many cases, going round all systems and numbers of players; those in which nobody was told are left."""
     made = 0
     tables = list(TABLES)

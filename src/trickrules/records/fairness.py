@@ -14,7 +14,7 @@ from trickrules.match import Match
 from trickrules.reading import shown
 from trickrules.records.formats import fingerprint_of
 from trickrules.records.redacted import Redacted
-from trickrules.records.steps import first_dealer
+from trickrules.records.steps import first_dealer, told_by
 from trickrules.records.terms import Terms, sealed_word
 from trickrules.records.told import blocks, compared
 from trickrules.records.whereabouts import Whereabouts, laid
@@ -186,7 +186,7 @@ def _told(match: Match, seat: Seat | None, told: Redacted | Iterable[Event]) -> 
             return
         seat, told = told.seat, told.events
     events = _events(told)
-    line = blocks(Redacted.of(match, seat).events)
+    line = blocks(event for happened in told_by(match, seat) for event in happened)
     besides, strayed = compared(events, line)
     yield from _cards(match, blocks(events), line, besides)
     if strayed:
@@ -226,28 +226,34 @@ def _events(told: object) -> list[Event]:
 def _cards(match: Match, told: Sequence[Block], line: Sequence[Block], besides: Sequence[Block]) -> Iterator[_Fault]:
     """Hold the cards that were told of, and are not of the match, against where the seed puts them: a fault a deal."""
     wrong: set[int] = set()
+    known: dict[DealBegun, Whereabouts | str] = {}
+
+    def strange(begun: DealBegun, block: Block) -> str | None:
+        if begun not in known:
+            known[begun] = _whereabouts(match, begun, [*told, *line])
+        deal = known[begun]
+        return deal if isinstance(deal, str) else deal.strange(block.events)
+
     for block in besides:
         begun = block.begun
         if begun is None or begun.number in wrong:
             continue
-        strange = _strange_card(match, begun, block, [*told, *line])
+        found = strange(begun, block)
         # Where a deal was begun twice, what was told between may belong to the one before.
         before = next((other.begun for other in line if other.deal == begun.number - 1), None)
-        if strange and before and block.head != begun and sum(other.head == begun for other in told) > 1:
-            strange = _strange_card(match, before, block, [*told, *line]) and strange
-        if strange:
+        if found and before and block.head != begun and sum(other.head == begun for other in told) > 1:
+            found = strange(before, block) and found
+        if found:
             wrong.add(begun.number)
-            yield _Fault(strange, begun.number)
+            yield _Fault(found, begun.number)
 
 
-def _strange_card(match: Match, begun: DealBegun, block: Block, told: Iterable[Block]) -> str | None:
-    """Tell what of a block the seed cannot have made, in a deal that began so."""
+def _whereabouts(match: Match, begun: DealBegun, told: Iterable[Block]) -> Whereabouts | str:
+    """Give where the cards of a deal can have been; or why the seed cannot have made such a deal."""
     deal = laid(match, begun)
     if isinstance(deal, str):
         return deal
-    return Whereabouts(deal, [event for other in told if other.deal == begun.number for event in other.events]).strange(
-        block.events
-    )
+    return Whereabouts(deal, [event for other in told if other.deal == begun.number for event in other.events])
 
 
 def _otherwise(block: Block, meant: Block | None) -> str:

@@ -8,7 +8,7 @@ from trickrules.records.data import written
 from trickrules.records.formats import FORMAT
 from trickrules.records.reading import laid_out
 from trickrules.records.record import Record
-from trickrules.records.steps import beginning, observed, scripts
+from trickrules.records.steps import told_by
 from trickrules.records.terms import Terms
 from trickrules.seen import ALL
 
@@ -24,7 +24,7 @@ def published(match: Match) -> str:
     Raises:
         DefinitionError: If the variant has a rule that is not registered, see :meth:`trickrules.Variant.to_dict`.
     """
-    happened = [event for events, _ in observed(beginning(match), scripts(match), ALL) for event in events]
+    happened = [event for events in told_by(match, ALL) for event in events]
     parts = {
         "format": FORMAT,
         "terms": Terms.of(match).text,

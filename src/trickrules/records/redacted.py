@@ -12,7 +12,7 @@ from trickrules.records.data import written
 from trickrules.records.formats import FORMAT
 from trickrules.records.reading import laid_out, parsed
 from trickrules.records.record import library_version, read_as
-from trickrules.records.steps import beginning, observed, scripts
+from trickrules.records.steps import told_by
 
 if TYPE_CHECKING:
     from trickrules.facts import Seat
@@ -51,7 +51,7 @@ class Redacted:
         """
         if seat is not None:
             checked_seat("seat", seat, match.rules.seats)
-        told = [event for happened, _ in observed(beginning(match), scripts(match), seat) for event in happened]
+        told = [event for happened in told_by(match, seat) for event in happened]
         return cls(
             library=library_version(),
             variant=match.variant.to_dict(),

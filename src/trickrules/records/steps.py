@@ -157,6 +157,11 @@ def observed(
         before = state
 
 
+def told_by(match: Match, observer: Observer) -> Iterator[tuple[Event, ...]]:
+    """Give what an observer is told of a match, action by action; the first is its beginning."""
+    return (happened for happened, _ in observed(beginning(match), scripts(match), observer))
+
+
 def undone(match: Match, count: int) -> Match:
     """Give a match as it was some actions before.
 
