@@ -382,7 +382,7 @@ def searched_word(random: Random, name: str, players: int) -> Case | None:
     promised = table.start()
     words = list(table.words)
     last = random.randrange(players)
-    best = max((f"{random.getrandbits(128):032x}" for _ in range(8)), key=lambda word: hash(word) % 997)
+    best = max((f"{random.getrandbits(128):032x}" for _ in range(8)), key=lambda word: int(word, 16) % 997)
     words[last] = best
     told = table.play(table.start(contributions=words))
     seals = _sealed(promised.commitment, table.words)

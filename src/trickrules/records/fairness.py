@@ -127,9 +127,8 @@ def _terms(match: Match, commitment: str | None) -> Iterator[_Fault]:
         return
     drawn = Match.begun(match.rules, match.names, evolve(match.chance, dealer=None))
     if Terms.of(drawn).commitment == commitment:
-        yield _Fault(
-            f"By the commitment the first dealer is drawn, which gives seat {drawn.dealer}, not seat {match.dealer}"
-        )
+        gives = f"gives seat {drawn.dealer}, not seat {first_dealer(match)}"
+        yield _Fault(f"By the commitment the first dealer is drawn, which {gives}")
     else:
         yield _Fault("The seed, or something of the terms, is not what the commitment was made for")
 
