@@ -128,7 +128,7 @@ function firstDealer(terms, key) {
   const pack = shuffled(key, "draw", terms.deck.length);
   let drawing = Array.from({ length: seats }, (_, seat) => seat);
   while (drawing.length > 1) {
-    if (pack.length < drawing.length) return drawing[pack.length ? 0 : 0];
+    if (pack.length < drawing.length) return drawing[0];
     const drawn = drawing.map(() => terms.heights[pack.shift()]);
     const best = Math.max(...drawn);
     drawing = drawing.filter((_, at) => drawn[at] === best);
@@ -385,15 +385,15 @@ class Sight {
   walked(kept, line, start) {
     let [reached, left] = [start - 1, 0];
     const besides = [];
-    const fits = (block, end) => {
+    const fits = (block) => {
       const deal = dealOf(block);
-      return line.slice(0, end).some((other) => (deal === null || deal === dealOf(other)) && this.block(block, other));
+      return line.some((other) => (deal === null || deal === dealOf(other)) && this.block(block, other));
     };
     kept.forEach((block, at) => {
       if (reached + 1 < line.length && this.block(block, line[reached + 1])) [reached, left] = [reached + 1, at + 1];
-      else if (!fits(block, line.length)) besides.push(block);
+      else if (!fits(block)) besides.push(block);
     });
-    const strayed = fits(kept[kept.length - 1], reached + 1) ? null : kept[left];
+    const strayed = this.block(kept[kept.length - 1], line[reached]) ? null : kept[left];
     return { begun: line[start].begun, besides, strayed, reached };
   }
 

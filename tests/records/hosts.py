@@ -226,17 +226,21 @@ class Telling:
         self._gone = {seat: self._random.randrange(10, 60) for seat in looking_on if self._random.random() < 0.2}
         self._listening = set(looking_on)
         self._floor = 1
+        self._high = 0
 
     def take_back(self) -> None:
-        """Take some actions back; a step over the beginning of a deal is told, others are by half of the servers."""
+        """Take some actions back; half of the servers tell it only where they have to."""
         back = self._random.randint(1, 4)
         # Who has left cannot be told that something is taken back.
         if len(self.states) - back < self._floor:
             return
         now = self.states[-1]
+        at_once = any(len(state.actors) > 1 for state in self.states[-back - 1 :])
         del self.states[-back:]
-        said = self._marks or len(self.states[-1].ledger) < len(now.ledger)
+        said = self._marks or at_once or len(self.states[-1].ledger) < len(now.ledger)
         self.facts.add("undo told" if said else "undo")
+        # Nobody leaves before the play has gone on beyond where it was.
+        self._high = max(self._high, 0 if said else len(self.states) + back)
         for seat in self._listening if said else ():
             self.kept[seat] += events(now, self.states[-1], seat)
 
@@ -250,7 +254,7 @@ class Telling:
                 self.facts.add("late")
             else:
                 self.kept[seat] += events(before, self.states[-1], seat)
-            if self._gone.get(seat) == at:
+            if self._gone.get(seat, MOST_ACTIONS) <= at and len(self.states) > self._high:
                 self._listening.remove(seat)
                 self._floor = len(self.states)
                 self.facts.add("gone")

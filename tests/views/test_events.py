@@ -135,14 +135,13 @@ def test_a_step_back_is_told() -> None:
     one = match.apply("1")
     amended = one.amend("0")
     two = amended.apply("0")
-    first = match.turn
-    second = one.turn
+    first, second = cast("int", match.turn), cast("int", one.turn)
     assert events(two, match, None) == (ev.TakenBack((second, first, first)),)
     assert events(two, amended, 2) == (ev.TakenBack((second,)),)
     assert events(amended, one, "all") == (ev.TakenBack((first,)),)
     far = play_to_the_last_card(match)
     later = far.apply(far.legal_actions()[0])
-    assert events(later, far, 0) == (ev.TakenBack((far.deal.playing,)),)
+    assert events(later, far, 0) == (ev.TakenBack((cast("int", far.deal.playing),)),)
     (back,) = events(later, match, 0)
     assert isinstance(back, ev.TakenBack)
     assert len(back.seats) == far.deal.length + 1

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from hashlib import sha256
 from secrets import token_hex
-from typing import TYPE_CHECKING, Final, final
+from typing import TYPE_CHECKING, Final, cast, final
 
 from attrs import field, frozen
 
@@ -88,7 +88,7 @@ def sealed_word(commitment: str, seat: Seat, word: str) -> str:
         raise DefinitionError.of("commitment", f"{_DIGITS} hexadecimal digits are expected, not {shown(commitment)}")
     if type(seat) is not int or seat < 0:
         raise DefinitionError.of("seat", f"a seat from 0 is expected, not {shown(seat)}")
-    if not isinstance(word, str) or len(word) > LONGEST or not writable(word):
+    if not isinstance(cast("object", word), str) or len(word) > LONGEST or not writable(word):
         raise DefinitionError.of("word", f"a text of at most {LONGEST} whole characters is expected, not {shown(word)}")
     said = word.encode()
     if len(said) < FEWEST_BYTES:

@@ -101,8 +101,7 @@ def compared(told: Iterable[Event], line: Sequence[Block]) -> Compared:
     """Put what was told beside the line of a published match.
 
     Every block of the line, from the first to the last that was told, has to be there, in its order.  Others may come
-    between, which then were taken back, but none after the last, unless it was said to be taken back.  What was not
-    said to be taken back is of the same deal.
+    between, which then were taken back, but none after the last, unless it was said to be taken back.
     """
     kept, besides = _followed(blocks(told), line)
     while kept and not isinstance(kept[0].head, _OPENING):
@@ -127,7 +126,8 @@ class _Walk(NamedTuple):
 
 def _walked(kept: Sequence[Block], line: Sequence[Block], start: int) -> _Walk:
     """Follow the line from a block on: each block told is the next one, one that was there before, or besides."""
-    known = _places(line)
+    # Who came late may not know which deal it is.
+    known = {(block, deal) for block in line for deal in (block.deal, None)}
     reached, left = start - 1, 0
     besides: list[Block] = []
     for at, block in enumerate(kept):
@@ -136,14 +136,9 @@ def _walked(kept: Sequence[Block], line: Sequence[Block], start: int) -> _Walk:
         elif (block, block.deal) not in known:
             besides.append(block)
     strayed = None
-    if left < len(kept) and (kept[-1], kept[-1].deal) not in _places(line[: reached + 1]):
+    if kept[-1] != line[reached]:
         strayed = kept[left], line[reached + 1] if reached + 1 < len(line) else None
     return _Walk(line[start].begun, besides, strayed, reached)
-
-
-def _places(line: Sequence[Block]) -> set[tuple[Block, int | None]]:
-    """Give blocks with their deals, which somebody who came late may not know."""
-    return {(block, deal) for block in line for deal in (block.deal, None)}
 
 
 def _followed(told: Sequence[Block], line: Sequence[Block]) -> tuple[list[Block], list[Block]]:
