@@ -393,7 +393,9 @@ class Sight {
       if (reached + 1 < line.length && this.block(block, line[reached + 1])) [reached, left] = [reached + 1, at + 1];
       else if (!fits(block)) besides.push(block);
     });
-    const strayed = this.block(kept[kept.length - 1], line[reached]) ? null : kept[left];
+    const last = kept[kept.length - 1];
+    const again = this.block(last, line[reached]) && (dealOf(last) === null || dealOf(last) === dealOf(line[reached]));
+    const strayed = left === kept.length || again ? null : kept[left];
     return { begun: line[start].begun, besides, strayed, reached };
   }
 

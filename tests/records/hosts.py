@@ -125,9 +125,8 @@ class Table:
 
     def start(self, **changes: Any) -> tr.Match:  # noqa: ANN401 -- as the match takes them
         """Begin the match, perhaps otherwise than was said."""
-        said = {"players": self.names, "seed": self.seed, "contributions": self.words, **changes}
-        variant = said.pop("variant", self.variant)
-        return tr.Match.start(variant, **said)
+        said: dict[str, Any] = {"players": self.names, "seed": self.seed, "contributions": self.words, **changes}
+        return tr.Match.start(said.pop("variant", self.variant), **said)
 
     def act(self, match: tr.Match) -> tr.Match:
         """Do something, now and then in a redeal's favour, and now and then an amendment."""

@@ -135,8 +135,9 @@ def _walked(kept: Sequence[Block], line: Sequence[Block], start: int) -> _Walk:
             reached, left = reached + 1, at + 1
         elif (block, block.deal) not in known:
             besides.append(block)
+    last = line[reached]
     strayed = None
-    if kept[-1] != line[reached]:
+    if left < len(kept) and (kept[-1] != last or kept[-1].deal not in {None, last.deal}):
         strayed = kept[left], line[reached + 1] if reached + 1 < len(line) else None
     return _Walk(line[start].begun, besides, strayed, reached)
 
@@ -220,5 +221,5 @@ def _in_order(summary: Sequence[Block], deal: Sequence[Block]) -> list[Block]:
     told = {event for block in deal for event in block.events}
     facts = {event for block in summary for event in block.events if isinstance(event, _FACTS)}
     # Where all that was done is on the line, all that came of it is too.
-    astray = summary[-1:] if not done and not facts <= told else []
+    astray = list(summary[-1:]) if not done and not facts <= told else []
     return [*known, *(Block((block.head,), block.begun) for block in (*decided, *done)), *astray]
