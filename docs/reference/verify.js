@@ -385,17 +385,21 @@ class Sight {
   walked(kept, line, start) {
     let [reached, left] = [start - 1, 0];
     const besides = [];
+    // Until a deal begins once more, what is told may be of the deal before, into which a step back was taken.
+    const follows = (at, other) => {
+      const deal = dealOf(kept[at]);
+      const later = () => kept.slice(at + 1).some((block) => block.head.kind === "deal begun" && dealOf(block) === deal);
+      return this.block(kept[at], other) && (deal === null || deal === dealOf(other) || later());
+    };
     const fits = (block) => {
       const deal = dealOf(block);
       return line.some((other) => (deal === null || deal === dealOf(other)) && this.block(block, other));
     };
     kept.forEach((block, at) => {
-      if (reached + 1 < line.length && this.block(block, line[reached + 1])) [reached, left] = [reached + 1, at + 1];
+      if (reached + 1 < line.length && follows(at, line[reached + 1])) [reached, left] = [reached + 1, at + 1];
       else if (!fits(block)) besides.push(block);
     });
-    const last = kept[kept.length - 1];
-    const again = this.block(last, line[reached]) && (dealOf(last) === null || dealOf(last) === dealOf(line[reached]));
-    const strayed = left === kept.length || again ? null : kept[left];
+    const strayed = left === kept.length || follows(kept.length - 1, line[reached]) ? null : kept[left];
     return { begun: line[start].begun, besides, strayed, reached };
   }
 

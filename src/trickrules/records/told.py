@@ -128,16 +128,22 @@ def _walked(kept: Sequence[Block], line: Sequence[Block], start: int) -> _Walk:
     """Follow the line from a block on: each block told is the next one, one that was there before, or besides."""
     # Who came late may not know which deal it is.
     known = {(block, deal) for block in line for deal in (block.deal, None)}
+    begins = {block.deal: at for at, block in enumerate(kept) if isinstance(block.head, DealBegun)}
+
+    def fits(at: int, other: Block) -> bool:
+        # Until a deal begins once more, what is told may be of the deal before, into which a step back was taken.
+        deal = kept[at].deal
+        return kept[at] == other and (deal in {None, other.deal} or begins.get(deal, at) > at)
+
     reached, left = start - 1, 0
     besides: list[Block] = []
     for at, block in enumerate(kept):
-        if reached + 1 < len(line) and block == line[reached + 1]:
+        if reached + 1 < len(line) and fits(at, line[reached + 1]):
             reached, left = reached + 1, at + 1
         elif (block, block.deal) not in known:
             besides.append(block)
-    last = line[reached]
     strayed = None
-    if left < len(kept) and (kept[-1] != last or kept[-1].deal not in {None, last.deal}):
+    if left < len(kept) and not fits(len(kept) - 1, line[reached]):
         strayed = kept[left], line[reached + 1] if reached + 1 < len(line) else None
     return _Walk(line[start].begun, besides, strayed, reached)
 
