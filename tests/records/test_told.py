@@ -91,7 +91,7 @@ def test_what_came_between_has_to_be_told() -> None:
     told = Redacted.of(states[-1], 1).events
     left_out = [event for at, event in enumerate(told) if at != len(sent(states[:2], 1)) - 1]
     (fault,) = verify(states[-1], seat=1, told=left_out).faults
-    assert fault.startswith("Deal 1: “played” (seat ")
+    assert fault.startswith("Deal 1: “called” (seat ")
     assert "was told, and the record has “called” (seat " in fault
     other = plain().apply("1").apply("1")
     assert not verify(other, seat=1, told=sent(states[:4], 1))
