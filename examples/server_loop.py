@@ -14,9 +14,8 @@ from pathlib import Path
 from typing import Any
 
 import trickrules as tr
-from trickrules.chance import commitment, fresh_seed
-from trickrules.events import events
-from trickrules.records import Journal, verify
+from trickrules.events import Event, events
+from trickrules.records import Journal, fresh_seed, fresh_word, sealed_word, verify
 from trickrules.view import View
 
 NAMES = ("Ada", "Ben", "Cem", "Dörte")
@@ -29,13 +28,13 @@ class Client:
         """Sit down."""
         self.seat = seat
         self.view: View | None = None
-        self.heard: list[str] = []
+        self.heard: list[Event] = []
 
     def receive(self, message: str) -> None:
         """Take what the server sends."""
         data: dict[str, Any] = json.loads(message)
         self.view = View.from_dict(data["view"])
-        self.heard += [event["kind"] for event in data["events"]]
+        self.heard += map(Event.from_dict, data["events"])
 
     def answer(self) -> str:
         """Choose an action: any that is open, or any that many of the cards to choose from."""
@@ -77,9 +76,10 @@ class Server:
         return None
 
     def take_back(self) -> None:
-        """Take the last action back: nothing has happened that could be told, so everybody is sent a new view."""
+        """Take the last action back, and tell everybody."""
+        before = self.match
         self.journal.undo()
-        self.send(self.match)
+        self.send(before)
 
     def play(self, deals: int) -> None:
         """Play until so many deals are over."""
@@ -99,11 +99,12 @@ def main() -> None:
 def play(variant: tr.Variant, path: Path) -> None:
     """Play a match of a variant for four."""
     seed = fresh_seed()
-    published = commitment(seed)
-    print(f"commitment: {published}")
-    words = ["a red door", "17 herons", "", "soup"]
+    promised = tr.Match.start(variant, players=NAMES, seed=seed).commitment
+    print(f"commitment: {promised}")
+    words = [fresh_word() for _ in NAMES]
+    sealed = [sealed_word(promised, seat, word) for seat, word in enumerate(words)]
     match = tr.Match.start(variant, players=NAMES, seed=seed, contributions=words)
-    dealer = match.dealer
+    assert match.commitment == promised
 
     with Journal.start(path, match) as journal:
         server = Server(journal)
@@ -123,8 +124,9 @@ def play(variant: tr.Variant, path: Path) -> None:
 
     match = server.match
     print("scores:", match.scores, "winners:", match.winners)
-    print("Ada heard of", server.clients[0].heard.count("trick taken"), "tricks since the restart")
-    print(verify(match, published, contributions=words, dealer=dealer))
+    told = server.clients[0].heard
+    print("Ada heard of", [event.kind for event in told].count("trick taken"), "tricks since the restart")
+    print(verify(match, promised, contributions=words, sealed=sealed, seat=0, told=told))
 
 
 if __name__ == "__main__":

@@ -23,7 +23,9 @@ if TYPE_CHECKING:
 
 BYTE: Final = 256
 
-_COMMITMENT: Final = b"trickrules/commitment\0"
+FEWEST_BYTES: Final = 16
+"""The fewest bytes of what nobody is to find by trying."""
+
 _CONTRIBUTIONS: Final = b"trickrules/contributions\0"
 
 
@@ -59,17 +61,17 @@ def seed_bytes(seed: object) -> bytes:
     return seed_text(seed).encode()
 
 
-def commitment(seed: int | str) -> str:
-    """Give what may be published before a match so that nobody can change its seed afterwards: 64 hexadecimal digits.
-
-    It tells nothing of a seed that cannot be guessed, such as the default ones; a short one can be found by trying.
+def secret_seed(seed: object) -> bytes:
+    """Take a seed that others have to trust in, as bytes.
 
     Raises:
-        DefinitionError: If it is no seed.
+        DefinitionError: As :func:`seed_text`; also if it has fewer than 16 bytes.
     """
-    from hashlib import sha256
-
-    return sha256(_COMMITMENT + seed_bytes(seed)).hexdigest()
+    key = seed_bytes(seed)
+    if len(key) < FEWEST_BYTES:
+        told = f"a seed of {len(key)} bytes could be found by trying"
+        raise DefinitionError.of("seed", f"{told}: where others rely on it, it has {FEWEST_BYTES} or more")
+    return key
 
 
 def mixed_key(seed: int | str, contributions: Sequence[str]) -> bytes:
@@ -119,6 +121,7 @@ class Chance:
         seed: What the packs are shuffled by, as a text.
         contributions: What each seat has added to the seed, ``""`` for nothing; ``()`` where nobody was asked.
         packs: The packs of the first deals, where they were given: places in the order of the deck, the top card first.
+        dealer: The seat that was named to deal first; ``None`` where it is found as the variant says.
 
     Raises:
         DefinitionError: If the seed is none, or a contribution is no text of at most 200 characters.
@@ -127,6 +130,7 @@ class Chance:
     seed: str = field(converter=seed_text, repr=False)
     contributions: tuple[str, ...] = ()
     packs: tuple[tuple[int, ...], ...] = field(default=(), repr=False)
+    dealer: int | None = None
     _key: bytes = field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:

@@ -271,6 +271,20 @@ class MatchOver(Event):
     settlement: tuple[str, ...] | None
 
 
+@final
+@frozen
+class TakenBack(Event):
+    """The last actions were taken back, as if they had not been done.
+
+    Attributes:
+        seats: Whose actions they were, the latest first.
+    """
+
+    kind: ClassVar[str] = "taken back"
+
+    seats: tuple[int, ...]
+
+
 KINDS: Final[Mapping[str, type[Event]]] = FrozenDict(
     {
         event.kind: event
@@ -291,6 +305,7 @@ KINDS: Final[Mapping[str, type[Event]]] = FrozenDict(
             TrickTaken,
             Scored,
             MatchOver,
+            TakenBack,
         )
     }
 )
@@ -340,22 +355,27 @@ class _Moment(NamedTuple):
 
 
 def events(before: Match | None, after: Match, observer: Observer) -> tuple[Event, ...]:
-    """Tell an observer what happened when one match became the other by one action.
+    """Tell an observer what happened when one match became the other by one action, or by a step back.
+
+    After a step back everybody is told whose actions were taken back, and needs a new view.
 
     Args:
         before: The match before the action; ``None`` for whatever has happened in the deal under way, what was said
             before what was dealt.
-        after: The match after it.
+        after: The match after it; or as it was some actions before.
         observer: A seat, ``None`` for a spectator, or ``"all"`` for everything.
 
     Raises:
-        DefinitionError: If there is no such seat, or there was not exactly one action between: after a step back
-            nothing has happened that could be told, and everybody needs a new view.
+        DefinitionError: If there is no such seat, or neither one action nor a step back is between the two.
     """
     if observer is not None and observer != ALL:
         checked_seat("observer", observer, after.rules.seats)
     if before is not None and not _follows(before, after):
-        raise DefinitionError.of("before", "events are told of one action, and there is not one between the two")
+        seats = _taken_back(before, after)
+        if not seats:
+            told = "events are told of one action or of a step back, and neither is between the two"
+            raise DefinitionError.of("before", told)
+        return (TakenBack(seats),)
     return tuple(_events(before, after, observer))
 
 
@@ -367,6 +387,37 @@ def _follows(before: Match, after: Match) -> bool:
         return before.standing.number == after.standing.number and after.deal.length - before.deal.length in {0, 1}
     ended = len(after.ledger) == len(before.ledger) + 1
     return ended and sum(phase.length for phase in after.ledger[-1].phases) == before.deal.length + 1
+
+
+def _taken_back(before: Match, after: Match) -> tuple[Seat, ...]:
+    """Name the seats whose actions were taken back between two states of a match, the latest first.
+
+    Nobody, if the second state is none of the past of the first.
+    """
+    at = len(after.ledger)
+    if (before.rules, before.names, before.chance) != (after.rules, after.names, after.chance) or after.is_over:
+        return ()
+    deals = [entry.phases for entry in before.ledger]
+    if not before.is_over:
+        deals.append(before.deal.phases)
+    if before.ledger[:at] != after.ledger or not deals[at:]:
+        return ()
+    seats: list[Seat] = []
+    for earlier, later in zip_longest(after.deal.phases, deals[at]):
+        more = _done_since(earlier, later)
+        if more is None:
+            return ()
+        seats += more
+    seats += [deed.seat for phases in deals[at + 1 :] for phase in phases for deed in phase.script]
+    return tuple(reversed(seats))
+
+
+def _done_since(earlier: Phase | None, later: Phase | None) -> list[Seat] | None:
+    """Name the seats that did something in a phase after an earlier state of it; ``None`` if it was no such state."""
+    done, now = (phase.script if phase else () for phase in (earlier, later))
+    if isinstance(earlier, Sealed):
+        return [deed.seat for deed in now if deed not in done] if set(done) <= set(now) else None
+    return [deed.seat for deed in now[len(done) :]] if now[: len(done)] == done else None
 
 
 def _events(before: Match | None, after: Match, observer: Observer) -> Iterator[Event]:

@@ -12,6 +12,7 @@ from trickrules.cards.deck import listed
 from trickrules.dealing import DealCards
 from trickrules.errors import DefinitionError, Fault, ParseError
 from trickrules.facts import NO_TRUMP, Standing
+from trickrules.facts.standing import MOST_DEALS
 from trickrules.reading import MOST_DIGITS, orderly, readable, shown
 from trickrules.system import System
 from trickrules.trumps import FixedTrump, NoTrump
@@ -237,3 +238,38 @@ def checked_pack(deck: Deck, pack: Iterable[int]) -> tuple[int, ...]:
     if not all(type(place) is int for place in order) or sorted(order) != list(range(len(deck))):
         raise DefinitionError.of("pack", f"an order of the places 0 to {len(deck) - 1} is expected")
     return order
+
+
+def contributed(rules: Rules, contributions: object) -> tuple[str, ...]:
+    """Take what the seats add to the seed, a text for each, ``None`` for nothing.
+
+    Raises:
+        DefinitionError: If there is not one for each seat.
+    """
+    if contributions is None:
+        return ()
+    given = _listed_items(contributions)
+    if given is None or len(given) != rules.seats:
+        raise DefinitionError.of("contributions", f"one for each of {rules.seats} seats, not {shown(contributions)}")
+    return cast("tuple[str, ...]", tuple("" if text is None else text for text in given))
+
+
+def given_packs(rules: Rules, packs: object) -> tuple[tuple[int, ...], ...]:
+    """Take the packs of the first deals, each an order of the places of the deck.
+
+    Raises:
+        DefinitionError: If they are none, or more than a match has deals.
+    """
+    given = _listed_items(packs)
+    if given is None:
+        raise DefinitionError.of("packs", f"a list of packs is expected, not {shown(packs)}")
+    if len(given) > MOST_DEALS:
+        raise DefinitionError.of("packs", f"there are {len(given)}, and a match has at most {MOST_DEALS} deals")
+    deck = rules.deck
+    checked = [checked_pack(deck, cast("Iterable[int]", pack)) for pack in given]
+    # Which of two equal cards lies where makes no difference: the first always lies first.
+    return tuple(tuple(deck.places([deck.cards[place] for place in pack])) for pack in checked)
+
+
+def _listed_items(value: object) -> tuple[object, ...] | None:
+    return tuple(cast("list[object]", value)) if isinstance(value, list | tuple) else None

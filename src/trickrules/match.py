@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, cast, final
+from typing import TYPE_CHECKING, NamedTuple, final
 
 from attrs import evolve, field, frozen
 
-from trickrules.chance import Chance, commitment, fresh_seed
+from trickrules.chance import Chance, fresh_seed, secret_seed
 from trickrules.deal import Deal
-from trickrules.errors import DefinitionError
 from trickrules.facts import Standing
-from trickrules.facts.standing import MOST_DEALS
 from trickrules.frozen import State
-from trickrules.given import checked_pack, checked_seat, named, rules_for
-from trickrules.reading import shown
+from trickrules.given import checked_seat, contributed, given_packs, named, rules_for
 from trickrules.seen import LedgerLine
 from trickrules.upstairs import upstairs
 
@@ -138,8 +135,8 @@ class Match(State):
                 the variant names.
             seed: What the packs are shuffled by; the same seed gives the same packs. Unforeseeable by default.
             dealer: The seat that deals first; by default found as the variant says.
-            contributions: What each seat adds to the seed, so that nobody alone has chosen the packs; see
-                :func:`trickrules.chance.commitment`.
+            contributions: What each seat adds to the seed, so that nobody alone has chosen the packs. The seed has
+                16 bytes or more then, since a shorter one could be found by trying.
             packs: The packs of the first deals, where they are not to be shuffled: places in the order of the deck,
                 the top card first.
 
@@ -148,14 +145,12 @@ class Match(State):
         """
         rules = rules_for(variant, len(players) if isinstance(players, list | tuple) else players, None)
         names = named(rules, players)
-        said = _contributed(rules, contributions)
-        chance = Chance(fresh_seed() if seed is None else seed, said, _given(rules, packs))
-        if dealer is None:
-            pack = chance.order("draw", len(rules.deck))
-            dealer = rules.first_dealer.dealer(rules.seats, pack, rules.heights)
-        standing = Standing((0,) * rules.side_count)
-        deal = _dealt(rules, chance, standing, checked_seat("dealer", dealer, rules.seats))
-        return cls.make(deal=deal, ledger=(), names=names, rules=rules, chance=chance, standing=standing)
+        said = contributed(rules, contributions)
+        sown = fresh_seed() if seed is None else seed
+        if contributions is not None:
+            secret_seed(sown)
+        deals = None if dealer is None else checked_seat("dealer", dealer, rules.seats)
+        return begun(rules, names, Chance(sown, said, given_packs(rules, packs), deals))
 
     @property
     def variant(self) -> Variant:
@@ -169,8 +164,15 @@ class Match(State):
 
     @property
     def commitment(self) -> str:
-        """What may be published before the first card, so that everybody can check later that the seed was this one."""
-        return commitment(self.seed)
+        """What is published before the first word, and holds the match to its terms and its seed: 64 digits.
+
+        See :class:`trickrules.records.Terms`.
+
+        Raises:
+            DefinitionError: If the seed has fewer than 16 bytes, so that it could be found by trying.
+        """
+        commitment: str = upstairs("records.terms", "Terms").of(self).commitment
+        return commitment
 
     @property
     def turn(self) -> Seat | None:
@@ -334,33 +336,23 @@ class Match(State):
         return f"<Match of {self.variant.name}, {self.rules.seats} players: {where}, scores {self.scores}>"
 
 
+def begun(rules: Rules, names: tuple[str, ...], chance: Chance) -> Match:
+    """Begin a match of which everything has been looked at, as :meth:`Match.start` and records do.
+
+    Raises:
+        DefinitionError: If the variant finds no seat to deal first.
+    """
+    dealer = chance.dealer
+    if dealer is None:
+        pack = chance.order("draw", len(rules.deck))
+        found = rules.first_dealer.dealer(rules.seats, pack, rules.heights)
+        dealer = checked_seat("dealer", found, rules.seats)
+    standing = Standing((0,) * rules.side_count)
+    deal = _dealt(rules, chance, standing, dealer)
+    return Match.make(deal=deal, ledger=(), names=names, rules=rules, chance=chance, standing=standing)
+
+
 def _dealt(rules: Rules, chance: Chance, standing: Standing, dealer: Seat) -> Deal:
     plan = rules.plan(standing.place)
     pack = chance.pack(standing.number, len(rules.deck))
     return Deal.dealt(plan, rules.setting(plan, dealer, standing, pack))
-
-
-def _contributed(rules: Rules, contributions: object) -> tuple[str, ...]:
-    """Take what the seats add to the seed, a text for each, ``None`` for nothing."""
-    if contributions is None:
-        return ()
-    given: tuple[object, ...] = tuple(cast("list[object]", contributions)) if _is_list(contributions) else ()
-    if len(given) != rules.seats:
-        raise DefinitionError.of("contributions", f"one for each of {rules.seats} seats, not {shown(contributions)}")
-    return cast("tuple[str, ...]", tuple("" if text is None else text for text in given))
-
-
-def _given(rules: Rules, packs: object) -> tuple[tuple[int, ...], ...]:
-    if not _is_list(packs):
-        raise DefinitionError.of("packs", f"a list of packs is expected, not {shown(packs)}")
-    deck = rules.deck
-    given = cast("list[list[int]]", packs)
-    if len(given) > MOST_DEALS:
-        raise DefinitionError.of("packs", f"there are {len(given)}, and a match has at most {MOST_DEALS} deals")
-    checked = [checked_pack(deck, pack) for pack in given]
-    # Which of two equal cards lies where makes no difference: the first always lies first.
-    return tuple(tuple(deck.places([deck.cards[place] for place in pack])) for pack in checked)
-
-
-def _is_list(value: object) -> bool:
-    return isinstance(value, list | tuple)

@@ -172,7 +172,11 @@ class Variant(DealSlots):
 
     @property
     def fingerprint(self) -> str:
-        """A text of 16 hexadecimal digits: equal for variants that play alike, whatever they are called."""
+        """A text of 64 hexadecimal digits: equal only for variants that are declared alike, whatever they are called.
+
+        Every rule counts by its kind and by what it holds, and every card by its rank, its suit and its place.
+        What the code of a kind does is not counted: records tell the version of the library for that.
+        """
         import hashlib
         import json
 
@@ -180,7 +184,7 @@ class Variant(DealSlots):
         names = ("id", "name", "source", "kind")
         played = {key: value for key, value in held.items() if key not in names} if isinstance(held, dict) else held
         text = json.dumps(played, sort_keys=True, separators=(",", ":"))
-        return hashlib.sha256(text.encode()).hexdigest()[:16]
+        return hashlib.sha256(text.encode()).hexdigest()
 
     def to_dict(self, *, full: bool = False) -> dict[str, Any]:
         """Write the variant as plain dictionaries, lists, texts, numbers and truth values.

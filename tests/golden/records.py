@@ -35,7 +35,7 @@ def match(name: str) -> tr.Match:
     random, variant = Random(name), tr.variants.get(name)
     players = [f"Spieler {seat}ö" for seat in range(variant.players[0])]
     said = [None, *map(str, players[1:])]
-    state = tr.Match.start(variant, players=players, seed=name, contributions=said)
+    state = tr.Match.start(variant, players=players, seed=f"{name}, as it was once", contributions=said)
     for _ in range(MOST):
         if state.is_over:
             break

@@ -41,7 +41,7 @@ def test_a_record_makes_the_same_match_at_every_step(
     assert len(states) == 1 + sum(map(len, record.deals))
     back = data.draw(st.integers(0, len(states) - 1))
     assert match.undo(back) == states[len(states) - 1 - back]
-    verdict = verify(match, match.commitment)
+    verdict = verify(match)
     assert verdict
     assert all(verdict.deals)
 

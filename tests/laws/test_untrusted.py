@@ -246,4 +246,4 @@ def test_changing_a_variant(changes: dict[str, Any]) -> None:
     if variant is not None:
         rules = tried(variant.at, 4)
         assert rules is None or rules.plan(0).cards > 0
-        assert len(variant.fingerprint) == 16
+        assert len(variant.fingerprint) == 64

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import json
 from random import Random
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, Final, cast
 
 import pytest
 from attrs import evolve
 
 import trickrules as tr
-from trickrules.chance import Chance, commitment, fresh_seed, seed_bytes, shuffled
-from trickrules.events import Dealt, Event, events
-from trickrules.records import Redacted, Verdict, verify
+from trickrules.chance import Chance, seed_bytes, shuffled
+from trickrules.events import Dealt, Event
+from trickrules.records import Redacted, Terms, Verdict, fresh_seed, fresh_word, sealed_word, verify
+from trickrules.records.steps import first_dealer, scripts
+from trickrules.seen import SeenPile
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -60,47 +63,142 @@ def test_contributions_are_mixed_as_documented() -> None:
     assert Chance("7", ("te", "a", "")).pack(0, 52) != Chance("7", ("tea", "", "")).pack(0, 52)
 
 
-def test_a_commitment_is_the_documented_hash() -> None:
-    """A commitment is SHA-256 of the library's word and the seed; seeds that nobody chose differ every time."""
-    assert commitment("kitchen") == hashlib.sha256(b"trickrules/commitment\0kitchen").hexdigest()
-    assert commitment(7) == commitment("7") != commitment("8")
-    match = tr.Match.start(tr.variants.oh_hell(), players=3)
-    assert match.commitment == commitment(match.seed)
-    assert len({fresh_seed() for _ in range(50)}) == 50
-    assert len(fresh_seed()) == 32
+def test_fresh_seeds_and_words_differ() -> None:
+    """Seeds and words that nobody chose differ every time, and are long enough."""
+    for fresh in (fresh_seed, fresh_word):
+        assert len({fresh() for _ in range(50)}) == 50
+        assert len(fresh()) == 32
 
 
-def begun(packs: Sequence[Sequence[int]] = ()) -> tr.Match:
+SEED: Final = "kitchen at midnight"
+WORDS: Final = ("tea", None, "42")
+
+
+def begun(packs: Sequence[Sequence[int]] = (), **changes: Any) -> tr.Match:  # noqa: ANN401 -- as the match takes them
     """Play two deals and a bit of a match for three."""
     random = Random(4)
-    said = ["tea", None, "42"]
-    match = tr.Match.start(
-        tr.variants.kachufool(), players=3, seed="kitchen", dealer=0, contributions=said, packs=packs
-    )
+    said: dict[str, Any] = {"players": 3, "seed": SEED, "dealer": 0, "contributions": WORDS, "packs": packs, **changes}
+    match = tr.Match.start(tr.variants.kachufool(), **said)
     while len(match.ledger) < 2 or not match.deal.length:
         match = match.apply(random.choice(match.legal_actions()))
     return match
 
 
-WORDS = ("tea", None, "42")
+def test_terms_are_the_documented_text_and_hash() -> None:
+    """Terms hold all that is fixed before the words; their bytes and the seed are what the commitment hashes."""
+    match = begun(dealer=None)
+    terms = Terms.of(match)
+    said = json.loads(terms.text)
+    assert said == {
+        "format": 2,
+        "fingerprint": match.variant.fingerprint,
+        "deck": list(map(str, tr.Deck.standard())),
+        "players": ["Seat 0", "Seat 1", "Seat 2"],
+        "direction": 1,
+        "dealer": None,
+        "draw": {"kind": "DrawForDeal"},
+        "heights": list(match.rules.heights),
+    }
+    assert terms.text == json.dumps(said, separators=(",", ":"))
+    hashed = b"trickrules/terms\0" + len(SEED).to_bytes(8, "big") + SEED.encode() + terms.text.encode()
+    assert terms.commitment == match.commitment == hashlib.sha256(hashed).hexdigest()
+    assert SEED not in terms.text
+    assert SEED not in repr(terms)
+
+
+def test_everything_that_is_fixed_is_committed_to() -> None:
+    """Rules, options, players, their seats, who deals first and how it is found, and the seed: none can be changed."""
+    match = begun()
+    drawn = begun(dealer=None)
+    others = [
+        begun(seed="another kitchen, another"),
+        begun(dealer=1),
+        drawn,
+        begun(dealer=drawn.undo(sum(map(len, scripts(drawn)))).dealer),
+        begun(players=["Ada", "Ben", "Cem"]),
+        begun(players=["Ben", "Ada", "Cem"]),
+        tr.Match.start(tr.variants.kachufool(hook=False), players=3, seed=SEED, dealer=0),
+        tr.Match.start(tr.variants.kachufool(), players=4, seed=SEED, dealer=0),
+    ]
+    assert len({other.commitment for other in [match, *others]}) == len(others) + 1
+    assert match.commitment == begun(contributions=None).commitment
+
+
+def test_a_seed_that_others_rely_on_cannot_be_guessed() -> None:
+    """Fewer than 16 bytes are refused where words are added or a commitment is asked for, and nowhere else."""
+    variant = tr.variants.kachufool()
+    short = tr.Match.start(variant, players=3, seed=7)
+    with pytest.raises(tr.DefinitionError, match="seed: a seed of 1 bytes could be found by trying"):
+        _ = short.commitment
+    with pytest.raises(tr.DefinitionError, match="could be found by trying"):
+        tr.Match.start(variant, players=3, seed="kitchen", contributions=WORDS)
+    assert tr.Match.start(variant, players=3, seed="ü" * 8, contributions=WORDS).commitment
+    (fault,) = verify(short, "0" * 64).faults
+    assert fault.startswith("The seed has fewer than 16 bytes")
+    assert verify(short)
+
+
+def test_a_sealed_word_is_the_documented_hash() -> None:
+    """It holds a seat to its word, and to the match; a word that could be guessed is refused."""
+    promised, word = begun().commitment, "a red door, ajar"
+    hashed = b"trickrules/word\0" + promised.encode() + (2).to_bytes(8, "big") + word.encode()
+    assert sealed_word(promised, 2, word) == hashlib.sha256(hashed).hexdigest()
+    wrong: list[tuple[str, Any, Any, Any]] = [
+        ("word", promised, 2, "a red door"),
+        ("word", promised, 2, None),
+        ("word", promised, 2, "x" * 201),
+        ("word", promised, 2, "\ud800" * 20),
+        ("seat", promised, -1, word),
+        ("seat", promised, True, word),
+        ("commitment", "kitchen", 2, word),
+        ("commitment", "G" * 64, 2, word),
+        ("commitment", None, 2, word),
+    ]
+    for path, *given in wrong:
+        with pytest.raises(tr.DefinitionError) as caught:
+            sealed_word(*given)
+        assert caught.value.faults[0].path == path
+
+
+def test_a_record_keeps_how_the_dealer_was_found() -> None:
+    """Two matches that differ in it are two; a record that says drawn has the dealer of the draw."""
+    drawn = begun(dealer=None)
+    first = first_dealer(drawn)
+    named = begun(dealer=first)
+    assert named != drawn
+    for match in (named, drawn):
+        assert tr.Match.from_json(match.to_json()) == match
+        assert match.undo(1).chance == match.chance
+    data = json.loads(drawn.to_json())
+    assert data["drawn"] is True
+    assert "drawn" not in json.loads(named.to_json())
+    data["dealer"] = (first + 1) % 3
+    with pytest.raises(tr.RecordError, match=f"dealer: .* gives seat {first}, not {(first + 1) % 3}"):
+        tr.Match.from_json(json.dumps(data))
 
 
 def test_a_fair_match_is_found_fair() -> None:
-    """The seed is the promised one, the contributions are in it, and what every seat saw follows from it."""
+    """The seed is the promised one, the contributions are in it, and what every seat was told follows from it."""
     match = begun()
     for seat in range(3):
         told = Redacted.loads(match.undo(3).redacted(seat))
-        verdict = verify(match, commitment("kitchen"), contributions=WORDS, dealer=0, seat=seat, told=told)
+        verdict = verify(match, match.commitment, contributions=WORDS, dealer=0, seat=seat, told=told)
         assert verdict
         assert verdict.deals == (True, True, True)
         assert str(verdict) == "All 3 deals follow from the seed."
 
 
 def test_another_seed_is_found() -> None:
-    """A seed that is not the one committed to is told."""
-    verdict = verify(begun(), commitment("other"))
+    """A seed, or terms, that are not those committed to are told; a dealer that was not to be named by itself."""
+    other = begun(seed="another kitchen, another")
+    verdict = verify(begun(), other.commitment)
     assert not verdict
-    assert str(verdict) == "The seed is not the one that the commitment was made for."
+    assert str(verdict) == "The seed, or something of the terms, is not what the commitment was made for."
+    drawn = begun(dealer=None)
+    found = first_dealer(drawn)
+    (fault,) = verify(begun(dealer=(found + 1) % 3), drawn.commitment).faults
+    told = f"the first dealer is drawn, which gives seat {found}, not seat {(found + 1) % 3}."
+    assert fault == f"By the commitment {told}"
 
 
 def test_another_contribution_is_found() -> None:
@@ -110,6 +208,7 @@ def test_another_contribution_is_found() -> None:
         (("tea", None, None), 2),
         (("te", "", "42"), 0),
         (("tea", "", "42", "more"), 3),
+        (("tea", ""), 2),
     ):
         verdict = verify(begun(), contributions=said)
         assert verdict.faults == (f"The contribution of seat {wrong} is not the one that was published.",)
@@ -118,8 +217,25 @@ def test_another_contribution_is_found() -> None:
     assert not verify(plain, contributions=["", "salt", ""])
 
 
+def test_a_word_that_was_not_the_sealed_one_is_found() -> None:
+    """Who speaks last cannot choose, since its word was sealed; a word that was not sealed is told."""
+    said = [fresh_word(), fresh_word(), None]
+    match = begun(contributions=said)
+    sealed = [word and sealed_word(match.commitment, seat, word) for seat, word in enumerate(said)]
+    assert verify(match, match.commitment, contributions=said, sealed=sealed)
+    assert verify(match, sealed=sealed)
+    chosen = [said[0], fresh_word(), None]
+    searched = verify(begun(contributions=chosen), contributions=chosen, sealed=sealed)
+    assert searched.faults == ("The word of seat 1 is not the one that it sealed.",)
+    assert verify(match, sealed=[*sealed[:2], "0" * 64]).faults == (
+        "The word of seat 2 is not the one that it sealed.",
+    )
+    assert verify(match, sealed=[None, *sealed[1:]]).faults == ("Seat 0 added a word that it had not sealed.",)
+    assert verify(match, sealed=sealed[:2]).faults == ("There are 2 sealed words, and 3 seats.",)
+
+
 def test_another_dealer_is_found() -> None:
-    """Who dealt first can be checked where it was published, or drawn."""
+    """Who dealt first can be checked where it was published."""
     assert str(verify(begun(), dealer=1)) == "Seat 0 dealt first, not seat 1."
 
 
@@ -129,7 +245,7 @@ def test_a_stacked_pack_is_found() -> None:
     packs = [honest.chance.shuffled(0, 52), tuple(range(52))]
     verdict = verify(begun(packs=packs))
     assert verdict.deals == (True, False, True)
-    assert verdict.faults == ("Deal 2 does not follow from the seed.",)
+    assert verdict.faults == ("Deal 2: the pack is not the one that the seed gives.",)
 
 
 def test_given_packs_that_are_the_shuffled_ones_are_fair() -> None:
@@ -143,17 +259,21 @@ def test_given_packs_that_are_the_shuffled_ones_are_fair() -> None:
 
 
 def test_a_hand_that_was_dealt_otherwise_is_found() -> None:
-    """Who kept what it was told sees a deal that was told otherwise, or was not there at all."""
+    """Who kept what it was told sees a deal that was told otherwise, or is not there."""
     match = begun()
     told = Redacted.of(match, 1)
-    other = Redacted.of(tr.Match.start(match.variant, players=match.names, seed="x", dealer=0), 1)
+    other = Redacted.of(begun(seed="another kitchen, another"), 1)
     dealt = [at for at, event in enumerate(told.events) if isinstance(event, Dealt)]
     forged = list(told.events)
-    forged[dealt[1]] = evolve(cast("Dealt", forged[dealt[1]]), hands=cast("Dealt", other.events[1]).hands)
+    hands = cast("Dealt", other.events[1]).hands
+    forged[dealt[1]] = evolve(cast("Dealt", forged[dealt[1]]), hands=hands)
     verdict = verify(match, told=evolve(told, events=tuple(forged)))
     assert verdict.deals == (True, False, True)
+    card, fault = hands[1].cards[0], verdict.faults[0]
+    assert fault.startswith(f"Deal 2: seat 1 was told to have been dealt {card}, which the seed deals to ")
     shorter = verify(match.undo(10), told=told)
-    assert shorter.faults == ("Deal 3 does not follow from the seed.",)
+    assert not shorter
+    assert shorter.faults[-1].endswith("was told, and the record ends before it.")
 
 
 def test_events_that_a_client_kept_will_do() -> None:
@@ -161,37 +281,51 @@ def test_events_that_a_client_kept_will_do() -> None:
     match = begun()
     kept = [Event.from_dict(event.to_dict()) for event in Redacted.of(match, 2).events]
     assert verify(match, seat=2, told=kept)
+    assert verify(match, seat=2, told=iter(kept))
     assert not verify(match, seat=1, told=kept)
-
-
-def test_an_honest_server_is_not_accused() -> None:
-    """What was taken back, the order of sealed decisions, and a client that came late are no faults."""
-    match = begun()
-    told = Redacted.of(match.apply(match.legal_actions()[-1]), 0)
-    assert verify(match.apply(match.legal_actions()[0]), told=told)
-    sealed = tr.Match.start(tr.variants.ninety_nine(), players=3, seed="s")
-    kept: list[Event] = list(events(None, sealed, 0))
-    for seat in (2, 0, 1):
-        before, sealed = sealed, sealed.apply(sealed.legal_actions(seat)[0], seat)
-        kept += events(before, sealed, 0)
-    assert verify(sealed, seat=0, told=kept)
-    assert verify(sealed, seat=0, told=kept[4:])
+    assert verify(match, seat=1, told=[])
 
 
 def test_what_was_told_of_another_match_is_found() -> None:
-    """Names and rules have to be those of the match."""
+    """Names, rules and seats have to be those of the match."""
     match = begun()
-    told = evolve(Redacted.of(match, 1), players=("A", "B", "C"))
-    assert verify(match, told=told).faults == ("What was told is of another match.",)
+    told = Redacted.of(match, 1)
     four = tr.Match.start(tr.variants.kachufool(), players=4, seed=1)
-    assert not verify(match, told=Redacted.of(four, 3))
+    hookless = tr.Match.start(tr.variants.kachufool(hook=False), players=3, seed=1)
+    for other, seat, fault in (
+        (evolve(told, players=("A", "B", "C")), 1, "What was told is of other players."),
+        (Redacted.of(four, 2), None, "What was told is of other players."),
+        (Redacted.of(hookless, 2), None, "What was told is of another variant."),
+        (evolve(told, seat=7), None, "What was told was told to seat 7, and the match has none."),
+        (told, 2, "What was told was told to seat 1, not to seat 2."),
+        (evolve(told, seat=None), 2, "What was told was told to a spectator, not to seat 2."),
+    ):
+        assert verify(match, seat=seat, told=other).faults == (fault,)
 
 
-def test_seats_are_checked() -> None:
-    """Who checks is one of the seats, or nobody."""
-    for seat in (3, -1, True, "1"):
-        with pytest.raises(tr.DefinitionError):
-            verify(begun(), seat=cast("int", seat))
+def test_other_types_are_refused() -> None:
+    """Whatever is not what is expected is refused with its name, in words."""
+    match = begun()
+    played = Redacted.of(match, 1).events[-1]
+    wrong: list[tuple[str, dict[str, Any]]] = [
+        ("match", {"match": "kitchen"}),
+        ("seat", {"seat": 3}),
+        ("seat", {"seat": True}),
+        ("dealer", {"dealer": "1"}),
+        ("commitment", {"commitment": 7}),
+        ("contributions", {"contributions": "tea"}),
+        ("contributions", {"contributions": [1, 2, 3]}),
+        ("sealed", {"sealed": [b"", None, None]}),
+        ("told", {"told": 7}),
+        ("told[0]", {"told": ["played"]}),
+        ("told[0]", {"told": [{"kind": "played"}]}),
+        ("told[1]", {"told": [played, evolve(cast("Any", played), seat="one")]}),
+        ("told[0]", {"told": [Dealt(cast("Any", 5), SeenPile())]}),
+    ]
+    for path, given in wrong:
+        with pytest.raises(tr.DefinitionError) as caught:
+            cast("Any", verify)(**{"match": match, **given})
+        assert caught.value.faults[0].path == path
 
 
 def test_a_verdict_is_a_value() -> None:

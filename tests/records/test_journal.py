@@ -55,7 +55,7 @@ def test_each_action_is_a_line(tmp_path: Path) -> None:
         assert journal.match == match.apply("3").amend("4")
         assert journal.record == Record.of(journal.match, [Comment(0, 2, "bold")])
     head, *lines = (tmp_path / "a.jsonl").read_text(encoding="utf-8").splitlines()
-    assert head.startswith('{"format":1,')
+    assert head.startswith('{"format":2,')
     assert lines == ['"3"', '"amend 4"', '{"comment":"bold"}', '"0"', '{"undo":1}']
 
 
@@ -249,7 +249,7 @@ def test_hostile_journals_are_refused(tmp_path: Path) -> None:
     assert "more than 100000 lines" in refused(path, head + b'""\n' * 100_002)
     assert "no UTF-8" in refused(path, head + b"\xff\n")
     assert "more than 2000000 bytes" in refused(path, head + b" " * 2_000_000)
-    assert "of format 9" in refused(path, head.replace(b'"format":1', b'"format":9', 1))
+    assert "of format 9" in refused(path, head.replace(b'"format":2', b'"format":9', 1))
 
 
 def test_lines_may_be_made_to_outlive_a_power_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

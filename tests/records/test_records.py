@@ -67,7 +67,7 @@ def test_a_whole_match_is_small_and_comes_back_equal() -> None:
 def test_a_record_says_what_it_is() -> None:
     """The version of the format and of the library, the rules, the players, the seed and the actions can be read."""
     table = data(played(begun(hook=False), 6))
-    assert table["format"] == 1
+    assert table["format"] == 2
     assert table["library"].count(".") == 2
     assert table["variant"] == {"format": 1, "base": "oh_hell", "options": {"hook": False}}
     assert table["players"] == ["Ada", "Ben", "Cem", "Dörte"]
@@ -117,7 +117,7 @@ def test_given_packs_and_contributions_are_kept() -> None:
     """Packs that were given are written as cards, in the order in which they lie; what the seats added is kept."""
     pack = list(range(52))
     variant = tr.variants.oh_hell()
-    match = tr.Match.start(variant, players=3, seed=1, packs=[pack], contributions=["tea", None, "42"])
+    match = tr.Match.start(variant, players=3, seed="1" * 16, packs=[pack], contributions=["tea", None, "42"])
     table = data(match)
     assert table["packs"] == [" ".join(map(str, tr.Deck.standard()))]
     assert table["contributions"] == ["tea", "", "42"]
@@ -234,7 +234,7 @@ def test_sheets_and_redacted_records_are_whole_too() -> None:
             with pytest.raises(tr.RecordError, match=f"{name}: it is missing"):
                 read({key: value for key, value in table.items() if key != name})
         for wrong in (0, -7):
-            with pytest.raises(tr.RecordError, match=f"format: a whole number from 1 to 1 is expected, not {wrong}"):
+            with pytest.raises(tr.RecordError, match=f"format: a whole number from 1 to 2 is expected, not {wrong}"):
                 read({**table, "format": wrong})
 
 
@@ -388,8 +388,11 @@ def test_a_deal_has_as_many_actions_as_it_takes() -> None:
 
 def test_a_newer_format_is_refused_in_a_sentence() -> None:
     """What a later version writes is not guessed at."""
-    (fault,) = refused({**data(begun()), "format": 2, "new thing": {}})
-    assert fault == "format: it is of format 2, and this version of the library reads up to 1: a newer one is needed"
+    (fault,) = refused({**data(begun()), "format": 3, "new thing": {}})
+    assert fault == "format: it is of format 3, and this version of the library reads up to 2: a newer one is needed"
+    for version in (0, -7):
+        (fault,) = refused({**data(begun()), "format": version})
+        assert fault == f"format: a whole number from 1 to 2 is expected, not {version}"
 
 
 def test_all_faults_are_told_at_once() -> None:
@@ -434,8 +437,8 @@ def test_changed_rules_are_noticed() -> None:
         ("format", True, "whole number"),
         ("format", None, "whole number"),
         ("format", 2**70, "format"),
-        ("format", 0, "format: a whole number from 1 to 1 is expected, not 0"),
-        ("format", -7, "format: a whole number from 1 to 1 is expected, not -7"),
+        ("format", 0, "format: a whole number from 1 to 2 is expected, not 0"),
+        ("format", -7, "format: a whole number from 1 to 2 is expected, not -7"),
     ],
 )
 def test_what_cannot_be_is_refused(name: str, value: object, told: str) -> None:

@@ -7,10 +7,12 @@ from fractions import Fraction
 from typing import Any, Final, TypeAlias
 
 import pytest
+from attrs import frozen
 from attrs.exceptions import FrozenInstanceError
 
 import trickrules as tr
 from trickrules.by_players import ByPlayers, resolved
+from trickrules.cards import Card, Rank, Suit
 from trickrules.plain import plain
 from trickrules.rules import (
     MAX,
@@ -26,6 +28,8 @@ from trickrules.rules import (
     LeftOfScorer,
     MustTrump,
     NoTrump,
+    PhaseRule,
+    Setting,
     Settlement,
     SuitRanking,
     TrumpSequence,
@@ -36,6 +40,7 @@ from trickrules.rules import (
     down,
     up,
 )
+from trickrules.rules import NoTrump as FixedNoTrump
 
 Anything: TypeAlias = Any
 """What no type checker would let through, and callers pass all the same."""
@@ -230,7 +235,7 @@ def test_fingerprint_and_differences() -> None:
     """What plays alike has one fingerprint whatever it is called; ``diff`` tells what differs, and where."""
     renamed = OH_HELL.evolve(id="x", name="X", source="")
     assert renamed.fingerprint == OH_HELL.fingerprint
-    assert len(OH_HELL.fingerprint) == 16
+    assert len(OH_HELL.fingerprint) == 64
     assert OH_HELL.diff(OH_HELL) == ()
     assert {line.partition(":")[0] for line in OH_HELL.diff(renamed)} == {"id", "name", "source"}
     other = OH_HELL.evolve(bidding=ExactBidding(hook=False), trump=NoTrump())
@@ -246,14 +251,52 @@ def test_fingerprint_and_differences() -> None:
 
 
 def test_plain_data() -> None:
-    """A declaration as plain data: rules by their kind, formulas and packs by their texts."""
+    """A declaration as plain data: rules, formulas, cards and schedules by their kind and their parts."""
     held = plain(OH_HELL.evolve(deals=down(MAX, 1), first_dealer=LeftOfScorer(2)))
     assert isinstance(held, dict)
     assert held["first_dealer"] == {"kind": "LeftOfScorer", "scorer": 2}
-    assert plain(tr.Formula.parse("bid+1")) == "bid + 1"
+    assert plain(tr.Formula.parse("bid+1")) == {"kind": "Formula", "text": "bid + 1"}
     assert plain([1, (True, None)]) == [1, [True, None]]
-    assert plain(1.5) == "1.5"
-    assert isinstance(plain(tr.Deck.standard()), dict)
+    assert plain(1.5) == 1.5
+    assert plain(Fraction(1, 2)) == {"kind": "fractions:Fraction", "text": "1/2"}
+    suit = {"kind": "Suit", "symbol": "C", "name": "clubs", "glyph": "♣"}
+    assert plain(Card.parse("2C")) == {
+        "kind": "Card",
+        "rank": {"kind": "Rank", "symbol": "2", "name": "two"},
+        "suit": suit,
+    }
+
+
+def test_what_is_printed_alike_and_is_not_alike_has_another_fingerprint() -> None:
+    """A card without a suit, suits that share a letter, rules of one name: two games, two fingerprints."""
+    two, ace, odd = Rank("2", "two"), Rank("A", "ace"), Rank("Ax", "other")
+    diamonds, spades, crosses = Suit("D", "diamonds"), Suit("S", "spades"), Suit("xS", "crosses")
+    for one, other in (
+        (Card(ace, spades), Card(Rank("AS", "ace of spades"))),
+        (Card(odd, spades), Card(ace, crosses)),
+    ):
+        assert str(one) == str(other)
+        packs = [
+            tr.Deck.of([Card(two, diamonds), card], suits=(diamonds, spades, crosses), ranks=(two, ace, odd))
+            for card in (one, other)
+        ]
+        first, second = (OH_HELL.evolve(deck=pack).fingerprint for pack in packs)
+        assert first != second
+
+    @frozen
+    class NoTrump(PhaseRule):
+        """Another rule of that name."""
+
+        def start(self, deal: Setting) -> Setting:
+            return deal
+
+        def describe(self) -> str:
+            return "Another."
+
+    bundled = FixedNoTrump
+    assert OH_HELL.evolve(trump=NoTrump()).fingerprint != OH_HELL.evolve(trump=bundled()).fingerprint
+    first, second = (OH_HELL.evolve(deals=cards(2, trump=rule()) * 2).fingerprint for rule in (NoTrump, bundled))
+    assert first != second
 
 
 @pytest.mark.parametrize("name", tr.variants.ids())

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 from tests.rulebook.at_the_table import finished, line_of_play
 from tests.views.looks import counts, kinds, putting, told
@@ -112,17 +114,48 @@ def test_what_is_no_observer_is_refused(seat: int) -> None:
 
 
 def test_events_are_told_of_one_action() -> None:
-    """Further apart, a step back, another table: there is nothing that could be told truly, and that is said."""
+    """Further apart, or another table: there is nothing that could be told truly, and that is said."""
     match = oh_hell()
     one = match.apply("1")
     two = one.apply("0")
     far = play_to_the_last_card(match)
     other = tr.Match.start(tr.variants.get("oh_hell"), players=4, seed=1, dealer=3)
-    later = far.apply(far.legal_actions()[0])
-    for before, after in ((match, two), (one, match), (match, later), (later, far), (other, one), (later, match)):
+    last = far.legal_actions()[0]
+    later = far.apply(last)
+    played = (match, two), (match, later), (other, one), (two, far), (far.apply(last), other)
+    for before, after in played:
         with pytest.raises(tr.DefinitionError, match="of one action"):
             events(before, after, None)
     assert kinds(events(far, later, None))[:3] == ["played", "trick taken", "scored"]
+
+
+def test_a_step_back_is_told() -> None:
+    """Whose actions were taken back is told, the latest first; decisions made at once in any order."""
+    match = oh_hell()
+    one = match.apply("1")
+    amended = one.amend("0")
+    two = amended.apply("0")
+    first, second = cast("int", match.turn), cast("int", one.turn)
+    assert events(two, match, None) == (ev.TakenBack((second, first, first)),)
+    assert events(two, amended, 2) == (ev.TakenBack((second,)),)
+    assert events(amended, one, "all") == (ev.TakenBack((first,)),)
+    far = play_to_the_last_card(match)
+    later = far.apply(far.legal_actions()[0])
+    assert events(later, far, 0) == (ev.TakenBack((cast("int", far.deal.playing),)),)
+    (back,) = events(later, match, 0)
+    assert isinstance(back, ev.TakenBack)
+    assert len(back.seats) == far.deal.length + 1
+    over = finished(tr.Match.start(tr.variants.oh_hell(max_cards=1), players=3, seed=4))
+    (back,) = events(over, over.undo(3), 0)
+    assert len(cast("ev.TakenBack", back).seats) == 3
+    sealed = tr.Match.start(tr.variants.get("ninety_nine"), players=3, seed=1)
+    some = sealed.apply(sealed.legal_actions(2)[0], 2)
+    more = some.apply(some.legal_actions(0)[0], 0)
+    assert events(more, some, 1) == (ev.TakenBack((0,)),)
+    assert events(more, sealed, 1) == (ev.TakenBack((2, 0)),)
+    others = sealed.apply(sealed.legal_actions(2)[1], 2)
+    with pytest.raises(tr.DefinitionError):
+        events(more, others, 1)
 
 
 def test_a_suit_named_by_the_dealer() -> None:
@@ -155,7 +188,7 @@ def test_cards_set_aside_leave_the_hands() -> None:
 
 def test_every_kind_has_its_word() -> None:
     """The words of the kinds are different, and stand in the data."""
-    assert len(KINDS) == 16
+    assert len(KINDS) == 17
     for word, kind in KINDS.items():
         assert (kind.kind, issubclass(kind, Event)) == (word, True)
     assert ev.Played(1, "QS").to_dict() == {"kind": "played", "seat": 1, "card": "QS"}

@@ -1,10 +1,13 @@
 """Records: what the library writes down and reads back."""
 
+from trickrules.chance import fresh_seed
 from trickrules.records.fairness import Verdict, verify
 from trickrules.records.file_schema import variant_schema
 from trickrules.records.journal import Journal
+from trickrules.records.published import published
 from trickrules.records.record import Comment, Record, replay
 from trickrules.records.redacted import Redacted
+from trickrules.records.terms import Terms, fresh_word, sealed_word
 from trickrules.records.view_schema import event_schema, view_schema
 
 __all__ = [
@@ -12,9 +15,14 @@ __all__ = [
     "Journal",
     "Record",
     "Redacted",
+    "Terms",
     "Verdict",
     "event_schema",
+    "fresh_seed",
+    "fresh_word",
+    "published",
     "replay",
+    "sealed_word",
     "variant_schema",
     "verify",
     "view_schema",

@@ -1,24 +1,29 @@
-"""Checking afterwards that a match was dealt as it was promised."""
+"""Checking afterwards that a match was dealt and told as it was promised."""
 
 from __future__ import annotations
 
-from itertools import zip_longest
-from typing import TYPE_CHECKING, final
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, NamedTuple, cast, final
 
-from attrs import frozen
+from attrs import evolve, frozen
 
-from trickrules.chance import commitment as commitment_to
-from trickrules.events import DealBegun, Dealt, TurnedUp
+from trickrules.errors import DefinitionError
+from trickrules.events import DealBegun, Event, MatchOver, Scored
 from trickrules.given import checked_seat
+from trickrules.match import Match, begun
+from trickrules.reading import shown
+from trickrules.records.formats import fingerprint_of
 from trickrules.records.redacted import Redacted
-from trickrules.records.steps import first_dealer
+from trickrules.records.steps import first_dealer, told_by
+from trickrules.records.terms import Terms, sealed_word
+from trickrules.records.told import blocks, compared
+from trickrules.records.whereabouts import Whereabouts, laid
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
-    from trickrules.events import Event
     from trickrules.facts import Seat
-    from trickrules.match import Match
+    from trickrules.records.told import Block
 
 
 @final
@@ -27,7 +32,8 @@ class Verdict:
     """Whether a match was dealt fairly: true if nothing was found.
 
     Attributes:
-        deals: For each deal that was begun, whether its cards are those that the seed gives, as far as could be seen.
+        deals: For each deal that was begun, whether it is what the seed gives and what was told, as far as could be
+            seen.
         faults: What was found, one sentence each.
     """
 
@@ -43,11 +49,23 @@ class Verdict:
         return " ".join(self.faults) or f"All {len(self.deals)} deals follow from the seed."
 
 
+class _Fault(NamedTuple):
+    """Something found: a sentence, and the deal that it is about, if it is about one."""
+
+    text: str
+    deal: int | None = None
+
+    def __str__(self) -> str:
+        where = "" if self.deal is None else f"Deal {self.deal + 1}: "
+        return f"{where}{self.text}."
+
+
 def verify(  # noqa: PLR0913 -- each says one thing that somebody knew, by its name
     match: Match,
     commitment: str | None = None,
     *,
     contributions: Sequence[str | None] | None = None,
+    sealed: Sequence[str | None] | None = None,
     dealer: Seat | None = None,
     seat: Seat | None = None,
     told: Redacted | Iterable[Event] | None = None,
@@ -56,67 +74,206 @@ def verify(  # noqa: PLR0913 -- each says one thing that somebody knew, by its n
 
     Args:
         match: The match, as its record gives it.
-        commitment: What was published before the first card.
+        commitment: What was published before the first word: see :class:`trickrules.records.Terms`.
         contributions: What every seat was published to have added to the seed, before the first card; ``None`` for a
             seat that has said nothing.
+        sealed: What every seat published before any word was revealed: see :func:`trickrules.records.sealed_word`;
+            ``None`` for a seat that has sealed nothing.
         dealer: The seat that was published to deal first.
         seat: The seat that checks; ``None`` for a spectator.
         told: What the seat was told while the match was played: the events that it kept, or a redacted record.
 
     Raises:
-        DefinitionError: If there is no such seat.
+        DefinitionError: If there is no such seat, or something is of another type.
     """
-    if seat is not None:
-        checked_seat("seat", seat, match.rules.seats)
-    faults: list[str] = []
-    if isinstance(told, Redacted):
-        if (told.fingerprint, told.players) != (match.variant.fingerprint, match.names):
-            return Verdict((), ("What was told is of another match.",))
-        seat, told = told.seat, told.events
-    if commitment is not None and commitment != commitment_to(match.seed):
-        faults.append("The seed is not the one that the commitment was made for.")
-    if contributions is not None:
-        said = tuple(text or "" for text in contributions)
-        mixed = match.chance.contributions or ("",) * match.rules.seats
-        strange = [place for place, (one, other) in enumerate(zip_longest(said, mixed)) if one != other]
-        faults += [f"The contribution of seat {place} is not the one that was published." for place in strange]
-    if dealer is not None and dealer != first_dealer(match):
-        faults.append(f"Seat {first_dealer(match)} dealt first, not seat {dealer}.")
-    stacked = {*_given_otherwise(match), *_dealt_otherwise(match, seat, told or ())}
-    faults += [f"Deal {number + 1} does not follow from the seed." for number in sorted(stacked)]
+    if not isinstance(cast("object", match), Match):
+        raise DefinitionError.of("match", f"a Match is expected, not {shown(match)}")
+    seats = match.rules.seats
+    observer = None if seat is None else checked_seat("seat", seat, seats)
+    named = None if dealer is None else checked_seat("dealer", dealer, seats)
+    if commitment is not None and not isinstance(cast("object", commitment), str):
+        raise DefinitionError.of("commitment", f"a text is expected, not {shown(commitment)}")
+    words = _texts("contributions", contributions)
+    seals = _texts("sealed", sealed)
+    found = [*_terms(match, commitment), *_words(match, words), *_seals(match, commitment, seals), *_packs(match)]
+    if named is not None and named != first_dealer(match):
+        found.append(_Fault(f"Seat {first_dealer(match)} dealt first, not seat {named}"))
+    if told is not None:
+        found += _told(match, observer, told)
     begun = len(match.ledger) + (not match.is_over)
-    return Verdict(tuple(number not in stacked for number in range(begun)), tuple(faults))
+    wrong = {fault.deal for fault in found}
+    return Verdict(tuple(number not in wrong for number in range(begun)), tuple(map(str, found)))
 
 
-def _given_otherwise(match: Match) -> Iterator[int]:
+def _texts(name: str, given: object) -> tuple[str, ...] | None:
+    """Take a text for each seat, ``None`` for none."""
+    if given is None:
+        return None
+    texts: tuple[object, ...] = tuple(cast("list[object]", given)) if isinstance(given, list | tuple) else (0,)
+    if not all(text is None or isinstance(text, str) for text in texts):
+        raise DefinitionError.of(name, f"a list of texts is expected, one for each seat, not {shown(given)}")
+    return tuple("" if text is None else str(text) for text in texts)
+
+
+def _terms(match: Match, commitment: str | None) -> Iterator[_Fault]:
+    """Hold the terms and the seed against the commitment."""
+    if commitment is None:
+        return
+    try:
+        if match.commitment == commitment:
+            return
+    except DefinitionError:
+        yield _Fault("The seed has fewer than 16 bytes, so that it can be found by trying from its commitment")
+        return
+    drawn = begun(match.rules, match.names, evolve(match.chance, dealer=None))
+    if Terms.of(drawn).commitment == commitment:
+        gives = f"gives seat {drawn.dealer}, not seat {first_dealer(match)}"
+        yield _Fault(f"By the commitment the first dealer is drawn, which {gives}")
+    else:
+        yield _Fault("The seed, or something of the terms, is not what the commitment was made for")
+
+
+def _said(match: Match) -> tuple[str, ...]:
+    """Give what the record has of each seat's word."""
+    return match.chance.contributions or ("",) * match.rules.seats
+
+
+def _words(match: Match, words: tuple[str, ...] | None) -> Iterator[_Fault]:
+    """Hold the words that were mixed in against those that were revealed."""
+    if words is None:
+        return
+    mixed = _said(match)
+    for place in range(max(len(words), len(mixed))):
+        if words[place : place + 1] != mixed[place : place + 1]:
+            yield _Fault(f"The contribution of seat {place} is not the one that was published")
+
+
+def _seals(match: Match, commitment: str | None, seals: tuple[str, ...] | None) -> Iterator[_Fault]:
+    """Hold the words that were mixed in against those that were sealed."""
+    if seals is None:
+        return
+    if len(seals) != match.rules.seats:
+        yield _Fault(f"There are {len(seals)} sealed words, and {match.rules.seats} seats")
+        return
+    for place, (word, seal) in enumerate(zip(_said(match), seals, strict=True)):
+        if word and not seal:
+            yield _Fault(f"Seat {place} added a word that it had not sealed")
+        elif seal:
+            try:
+                own = sealed_word(match.commitment if commitment is None else commitment, place, word)
+            except DefinitionError:
+                own = ""
+            if own != seal:
+                yield _Fault(f"The word of seat {place} is not the one that it sealed")
+
+
+def _packs(match: Match) -> Iterator[_Fault]:
     """Name the deals whose pack was given, and is not the shuffled one."""
     chance, cards = match.chance, match.rules.deck.cards
     for number, pack in enumerate(chance.packs):
         shuffled = chance.shuffled(number, len(cards))
         if [cards[place] for place in pack] != [cards[place] for place in shuffled]:
-            yield number
+            yield _Fault("the pack is not the one that the seed gives", number)
 
 
-def _dealt_otherwise(match: Match, seat: Seat | None, told: Iterable[Event]) -> Iterator[int]:
-    """Name the deals of which somebody was told other hands, or another turn-up, than lay there.
+def _told(match: Match, seat: Seat | None, told: Redacted | Iterable[Event]) -> Iterator[_Fault]:
+    """Hold what was told against what the match tells."""
+    if isinstance(told, Redacted):
+        strange = tuple(_strange(match, seat, told))
+        if strange:
+            yield from strange
+            return
+        seat, told = told.seat, told.events
+    events = _events(told)
+    line = blocks(event for happened in told_by(match, seat) for event in happened)
+    besides, strayed = compared(events, line)
+    yield from _cards(match, blocks(events), line, besides)
+    if strayed:
+        block, meant = strayed
+        yield _Fault(_otherwise(block, meant), block.deal if meant is None else meant.deal)
 
-    Only what follows from the pack is compared: what was done besides may have been taken back.
+
+def _strange(match: Match, seat: Seat | None, told: Redacted) -> Iterator[_Fault]:
+    if told.fingerprint != fingerprint_of(match.variant, told.format):
+        yield _Fault("What was told is of another variant")
+    if told.players != match.names:
+        yield _Fault("What was told is of other players")
+    if told.seat is not None and not 0 <= told.seat < match.rules.seats:
+        yield _Fault(f"What was told was told to seat {told.seat}, and the match has none")
+    elif seat is not None and told.seat != seat:
+        whom = "a spectator" if told.seat is None else f"seat {told.seat}"
+        yield _Fault(f"What was told was told to {whom}, not to seat {seat}")
+
+
+def _events(told: object) -> list[Event]:
+    """Take events, each of them whole.
+
+    Raises:
+        DefinitionError: If something is none.
     """
-    theirs = _by_deal(told)
-    ours = _by_deal(Redacted.of(match, seat).events) if theirs else {}
-    for number, dealt in theirs.items():
-        if number not in ours or any(event not in ours[number] for event in dealt):
-            yield number
+    if not isinstance(told, Iterable):
+        raise DefinitionError.of("told", f"events or a Redacted are expected, not {shown(told)}")
+    events: list[Event] = []
+    for at, event in enumerate(cast("Iterable[object]", told)):
+        try:
+            events.append(Event.from_dict(cast("Event", event).to_dict()))
+        except Exception:  # noqa: BLE001 -- whatever comes of a value that is no event, or holds what none does
+            raise DefinitionError.of(f"told[{at}]", f"an event is expected, not {shown(event)}") from None
+    return events
 
 
-def _by_deal(events: Iterable[Event]) -> dict[int, list[Event]]:
-    """Gather what tells how the cards lay, by the number of the deal; a deal that was joined late is left out."""
-    deals: dict[int, list[Event]] = {}
-    number: int | None = None
-    for event in events:
-        if isinstance(event, DealBegun):
-            number = event.number
-            deals.setdefault(number, [])
-        elif number is not None and isinstance(event, Dealt | TurnedUp):
-            deals[number].append(event)
-    return deals
+def _cards(match: Match, told: Sequence[Block], line: Sequence[Block], besides: Sequence[Block]) -> Iterator[_Fault]:
+    """Hold the cards that were told of, and are not of the match, against where the seed puts them: a fault a deal."""
+    wrong: set[int] = set()
+    known: dict[DealBegun, Whereabouts | str] = {}
+
+    def strange(begun: DealBegun, block: Block) -> str | None:
+        if begun not in known:
+            known[begun] = _whereabouts(match, begun, [*told, *line])
+        deal = known[begun]
+        return deal if isinstance(deal, str) else deal.strange(block.events)
+
+    for block in besides:
+        begun = block.begun
+        if begun is None or begun.number in wrong:
+            continue
+        found = strange(begun, block)
+        # Where a deal was begun twice, what was told between may belong to the one before.
+        before = next((other.begun for other in line if other.deal == begun.number - 1), None)
+        if found and before and block.head != begun and sum(other.head == begun for other in told) > 1:
+            found = strange(before, block) and found
+        if found:
+            wrong.add(begun.number)
+            yield _Fault(found, begun.number)
+
+
+def _whereabouts(match: Match, begun: DealBegun, told: Iterable[Block]) -> Whereabouts | str:
+    """Give where the cards of a deal can have been; or why the seed cannot have made such a deal."""
+    deal = laid(match, begun)
+    if isinstance(deal, str):
+        return deal
+    return Whereabouts(deal, [event for other in told if other.deal == begun.number for event in other.events])
+
+
+def _otherwise(block: Block, meant: Block | None) -> str:
+    """Say what was told that the record does not have."""
+    if meant is None:
+        return f"{_named(block.head)} was told, and the record ends before it"
+    for one, other in zip(block.events, meant.events, strict=False):
+        if one != other:
+            if _named(one) == _named(other):
+                return f"{_named(one)} was told otherwise than the record has it"
+            return f"{_named(one)} was told, and the record has {_named(other)}"
+    more = len(block.events) > len(meant.events)
+    event = (block if more else meant).events[min(len(block.events), len(meant.events)) :][0]
+    return f"{_named(event)} was told, and the record does not have it" if more else f"{_named(event)} was not told"
+
+
+def _named(event: Event) -> str:
+    """Name an event in a few words."""
+    if isinstance(event, Scored | MatchOver):
+        return "the score" if isinstance(event, Scored) else "the end of the match"
+    seat: object = getattr(event, "seat", None)
+    words = [] if seat is None else [f"seat {seat}"]
+    words += [str(word) for name in ("card", "action") if (word := getattr(event, name, None)) is not None]
+    return f"“{event.kind}” ({', '.join(words)})" if words else f"“{event.kind}”"

@@ -8,12 +8,15 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar, cast, final
 
 from attrs import field, frozen
 
+from trickrules.chance import Chance
 from trickrules.checks import needs
 from trickrules.errors import DefinitionError, Fault, ParseError, RecordError
 from trickrules.facts.standing import MOST_DEALS
-from trickrules.match import Match
+from trickrules.given import checked_seat, contributed, given_packs, named
+from trickrules.match import Match, begun
 from trickrules.reading import shown, writable
 from trickrules.records.data import MOST_VALUES, read, written
+from trickrules.records.formats import FORMAT, known_format, same_rules
 from trickrules.records.reading import LARGEST, laid_out, parsed, table_of, variant_table
 from trickrules.records.steps import first_dealer, fits_deals, observed, played, scripts
 from trickrules.seen import ALL
@@ -27,8 +30,6 @@ if TYPE_CHECKING:
     from trickrules.events import Event
     from trickrules.seen import Observer
 
-FORMAT: Final = 1
-"""The version of the format that is written."""
 
 T = TypeVar("T")
 
@@ -64,6 +65,7 @@ class Header:
         fingerprint: Its fingerprint, so that changed rules are noticed.
         players: The name of each seat.
         dealer: The seat that dealt first.
+        drawn: Whether that seat was found as the variant says, and not named.
         seed: What the packs were shuffled by.
         contributions: What each seat has added to the seed.
         packs: The packs of the first deals, where they were given: cards, the top first.
@@ -75,6 +77,7 @@ class Header:
     fingerprint: str
     players: tuple[str, ...]
     dealer: int
+    drawn: bool = False
     seed: str = field(repr=False)
     contributions: tuple[str, ...] = ()
     packs: tuple[str, ...] = field(default=(), repr=False)
@@ -86,8 +89,8 @@ class Header:
 
     @property
     def plain(self) -> dict[str, Any]:
-        """The same as plain JSON data; empty lists are left out."""
-        return {name: value for name, value in written(self).items() if value != []}
+        """The same as plain JSON data; empty lists, and what is not so, are left out."""
+        return {name: value for name, value in written(self).items() if value != [] and value is not False}
 
     @property
     def start(self) -> Match:
@@ -98,19 +101,24 @@ class Header:
         """
         try:
             variant = Variant.from_dict(self.variant)
-            deck = variant.at(len(self.players)).deck
-            match = Match.start(
-                variant,
-                players=self.players,
-                seed=self.seed,
-                dealer=self.dealer,
-                contributions=self.contributions or None,
-                # One too many tells that there are; none is read beyond it.
-                packs=[_places(deck, pack) for pack in self.packs[: MOST_DEALS + 1]],
+            rules = variant.at(len(self.players))
+            match = begun(
+                rules,
+                named(rules, self.players),
+                Chance(
+                    self.seed,
+                    contributed(rules, self.contributions or None),
+                    # One too many tells that there are; none is read beyond it.
+                    given_packs(rules, [_places(rules.deck, pack) for pack in self.packs[: MOST_DEALS + 1]]),
+                    None if self.drawn else checked_seat("dealer", self.dealer, rules.seats),
+                ),
             )
         except DefinitionError as error:
             raise RecordError(error.faults) from None
-        same_rules(variant, self.fingerprint)
+        same_rules(variant, self.fingerprint, self.format)
+        if match.dealer != self.dealer:
+            drawn = f"the dealer is said to be found as the variant says, and that gives seat {match.dealer}"
+            raise RecordError.of("dealer", f"{drawn}, not {self.dealer}")
         return match
 
 
@@ -234,23 +242,9 @@ def read_as(kind: type[T], data: object, most: int = MOST_VALUES) -> T:
         RecordError: If it is none, or of a format that is not known yet.
     """
     found = table_of(data).get("format")
-    if type(found) is int and found > FORMAT:
-        told = f"it is of format {found}, and this version of the library reads up to {FORMAT}"
-        raise RecordError.of("format", f"{told}: a newer one is needed")
-    if type(found) is int and found < 1:
-        raise RecordError.of("format", f"a whole number from 1 to {FORMAT} is expected, not {found}")
+    if type(found) is int:
+        known_format(found)
     return read(kind, data, most)
-
-
-def same_rules(variant: Variant, fingerprint: str) -> None:
-    """Refuse rules that are others than those that something was written under.
-
-    Raises:
-        RecordError: If the variant has another fingerprint.
-    """
-    if variant.fingerprint != fingerprint:
-        told = f"{variant.name} is played by rules of the fingerprint {variant.fingerprint} here"
-        raise RecordError.of("fingerprint", f"{told}, not {shown(fingerprint)}")
 
 
 def _head(match: Match) -> dict[str, Any]:
@@ -262,6 +256,7 @@ def _head(match: Match) -> dict[str, Any]:
         "fingerprint": variant.fingerprint,
         "players": match.names,
         "dealer": first_dealer(match),
+        "drawn": match.chance.dealer is None,
         "seed": match.seed,
         "contributions": match.chance.contributions,
         "packs": tuple(_cards(match.rules.deck, pack) for pack in match.chance.packs),

@@ -13,9 +13,10 @@ from trickrules.events import Event  # noqa: TC001 -- records read the types of 
 from trickrules.given import checked_seat
 from trickrules.match import Match
 from trickrules.records.data import MOST_TOLD, written
+from trickrules.records.formats import FORMAT
 from trickrules.records.reading import laid_out, parsed, variant_table
-from trickrules.records.record import FORMAT, library_version, read_as
-from trickrules.records.steps import beginning, observed, scripts
+from trickrules.records.record import library_version, read_as
+from trickrules.records.steps import told_by
 
 if TYPE_CHECKING:
     from trickrules.facts import Seat
@@ -54,7 +55,7 @@ class Redacted:
         needs("match", match, Match)
         if seat is not None:
             checked_seat("seat", seat, match.rules.seats)
-        told = [event for happened, _ in observed(beginning(match), scripts(match), seat) for event in happened]
+        told = [event for happened in told_by(match, seat) for event in happened]
         return cls(
             format=FORMAT,
             library=library_version(),

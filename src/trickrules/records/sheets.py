@@ -9,8 +9,9 @@ from attrs import evolve, field, frozen
 
 from trickrules.errors import DefinitionError, Fault, RecordError
 from trickrules.records.data import written
+from trickrules.records.formats import FORMAT, same_rules
 from trickrules.records.reading import variant_table
-from trickrules.records.record import FORMAT, library_version, read_as, same_rules
+from trickrules.records.record import library_version, read_as
 from trickrules.sheet import ScoreSheet
 from trickrules.sheet.fitting import misfits
 from trickrules.sheet.story import told
@@ -74,7 +75,7 @@ class SheetRecord:
             blank = ScoreSheet.start(variant, self.players, dealer=self.dealer, scores=self.scores)
         except DefinitionError as error:
             raise RecordError(error.faults) from None
-        same_rules(variant, self.fingerprint)
+        same_rules(variant, self.fingerprint, self.format)
         if len(self.entries) > MOST_ENTRIES:
             raise RecordError.of("entries", f"there are {len(self.entries)}, and {MOST_ENTRIES} are read at most")
         table = blank.table

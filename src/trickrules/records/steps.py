@@ -13,7 +13,7 @@ from trickrules.errors import IllegalAction, RecordError
 from trickrules.events import events
 from trickrules.facts import Sealed
 from trickrules.facts.standing import MOST_DEALS
-from trickrules.match import Match
+from trickrules.match import Match, begun
 from trickrules.reading import shown
 
 if TYPE_CHECKING:
@@ -102,14 +102,7 @@ def first_dealer(match: Match) -> Seat:
 
 def beginning(match: Match) -> Match:
     """Give a match as it was before anything was done."""
-    return Match.start(
-        match.variant,
-        players=match.names,
-        seed=match.seed,
-        dealer=first_dealer(match),
-        contributions=match.chance.contributions or None,
-        packs=match.chance.packs,
-    )
+    return begun(match.rules, match.names, match.chance)
 
 
 def played(match: Match, deals: Sequence[Sequence[str]]) -> Iterator[Match]:
@@ -159,6 +152,11 @@ def observed(
     for state in played(start, deals):
         yield events(before, state, observer), state
         before = state
+
+
+def told_by(match: Match, observer: Observer) -> Iterator[tuple[Event, ...]]:
+    """Give what an observer is told of a match, action by action; the first is its beginning."""
+    return (happened for happened, _ in observed(beginning(match), scripts(match), observer))
 
 
 def undone(match: Match, count: int) -> Match:

@@ -1,0 +1,608 @@
+// Checks a published match of trickrules against what somebody knew, without the rules of any game.
+//
+// Written from docs/reference/shuffle.md alone.  It runs in a browser, where it is `trickrulesVerify.check`, and in Node:
+//
+//     node verify.js published.json known.json
+//
+// `published.json` is what the host publishes after the match.  `known.json` is one table with what somebody knew, all
+// of it optional: `commitment`, `sealed`, `contributions`, `dealer`, `seat`, and `told`, a list of events or a redacted
+// record.
+"use strict";
+
+// ---- Hashes ---------------------------------------------------------------------------------------------------------
+
+const bytesOf = (text) => new TextEncoder().encode(text);
+
+const joined = (...parts) => {
+  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+};
+
+const eightBytes = (number) => {
+  const bytes = new Uint8Array(8);
+  new DataView(bytes.buffer).setBigUint64(0, BigInt(number));
+  return bytes;
+};
+
+const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+// The first 32 bits of the fractional parts of the roots of the first primes, as FIPS 180-4 has it.
+const PRIMES = [];
+for (let n = 2; PRIMES.length < 64; n++) if (PRIMES.every((prime) => n % prime)) PRIMES.push(n);
+const fraction = (root) => Math.floor((root - Math.floor(root)) * 2 ** 32) | 0;
+const ROUNDS = PRIMES.map((prime) => fraction(Math.cbrt(prime)));
+const START = PRIMES.slice(0, 8).map((prime) => fraction(Math.sqrt(prime)));
+
+function sha256(message) {
+  const length = message.length;
+  const padded = new Uint8Array(((length + 8) >> 6) * 64 + 64);
+  padded.set(message);
+  padded[length] = 0x80;
+  padded.set(eightBytes(length * 8), padded.length - 8);
+  const view = new DataView(padded.buffer);
+  const state = START.slice();
+  const word = new Int32Array(64);
+  const turned = (x, by) => (x >>> by) | (x << (32 - by));
+  for (let block = 0; block < padded.length; block += 64) {
+    for (let i = 0; i < 64; i++) {
+      if (i < 16) word[i] = view.getInt32(block + 4 * i);
+      else {
+        const [x, y] = [word[i - 15], word[i - 2]];
+        const s0 = turned(x, 7) ^ turned(x, 18) ^ (x >>> 3);
+        const s1 = turned(y, 17) ^ turned(y, 19) ^ (y >>> 10);
+        word[i] = (word[i - 16] + s0 + word[i - 7] + s1) | 0;
+      }
+    }
+    let [a, b, c, d, e, f, g, h] = state;
+    for (let i = 0; i < 64; i++) {
+      const s1 = turned(e, 6) ^ turned(e, 11) ^ turned(e, 25);
+      const s0 = turned(a, 2) ^ turned(a, 13) ^ turned(a, 22);
+      const one = (h + s1 + ((e & f) ^ (~e & g)) + ROUNDS[i] + word[i]) | 0;
+      const two = (s0 + ((a & b) ^ (a & c) ^ (b & c))) | 0;
+      [h, g, f, e, d, c, b, a] = [g, f, e, (d + one) | 0, c, b, a, (one + two) | 0];
+    }
+    [a, b, c, d, e, f, g, h].forEach((value, i) => (state[i] = (state[i] + value) | 0));
+  }
+  const out = new DataView(new ArrayBuffer(32));
+  state.forEach((value, i) => out.setInt32(4 * i, value));
+  return new Uint8Array(out.buffer);
+}
+
+function hmac(key, message) {
+  const short = key.length > 64 ? sha256(key) : key;
+  const padded = joined(short, new Uint8Array(64 - short.length));
+  const mask = (byte) => padded.map((each) => each ^ byte);
+  return sha256(joined(mask(0x5c), sha256(joined(mask(0x36), message))));
+}
+
+// ---- The shuffle, the commitment, the words -------------------------------------------------------------------------
+
+function keyOf(seed, words) {
+  const key = bytesOf(seed);
+  if (!words.some((word) => word)) return key;
+  const said = words.map(bytesOf).flatMap((word) => [eightBytes(word.length), word]);
+  return hmac(key, joined(bytesOf("trickrules/contributions\0"), ...said));
+}
+
+function shuffled(key, label, size) {
+  let counter = 0;
+  let pool = [];
+  const bytes = (count) => {
+    while (pool.length < count) pool.push(...hmac(key, joined(bytesOf(`${label}\0`), eightBytes(counter++))));
+    return pool.splice(0, count);
+  };
+  const order = Array.from({ length: size }, (_, place) => place);
+  for (let i = size - 1; i > 0; i--) {
+    const n = i + 1;
+    const width = n <= 256 ? 1 : 2;
+    const limit = Math.floor(256 ** width / n) * n;
+    let drawn;
+    do drawn = bytes(width).reduce((sum, byte) => sum * 256 + byte, 0);
+    while (drawn >= limit);
+    const j = drawn % n;
+    [order[i], order[j]] = [order[j], order[i]];
+  }
+  return order;
+}
+
+function commitmentOf(seed, terms) {
+  const key = bytesOf(seed);
+  return hex(sha256(joined(bytesOf("trickrules/terms\0"), eightBytes(key.length), key, bytesOf(terms))));
+}
+
+function sealOf(commitment, seat, word) {
+  return hex(sha256(joined(bytesOf("trickrules/word\0"), bytesOf(commitment), eightBytes(seat), bytesOf(word))));
+}
+
+/** Gives the first dealer: the seat that was named, or the one that is drawn; null by a rule that is not known here. */
+function firstDealer(terms, key) {
+  const seats = terms.players.length;
+  if (terms.dealer !== null) return terms.dealer;
+  if (terms.draw.kind === "LeftOfScorer") return terms.draw.scorer === null ? 0 : (terms.draw.scorer + 1) % seats;
+  if (terms.draw.kind !== "DrawForDeal") return null;
+  const pack = shuffled(key, "draw", terms.deck.length);
+  let drawing = Array.from({ length: seats }, (_, seat) => seat);
+  while (drawing.length > 1) {
+    if (pack.length < drawing.length) return drawing[0];
+    const drawn = drawing.map(() => terms.heights[pack.shift()]);
+    const best = Math.max(...drawn);
+    drawing = drawing.filter((_, at) => drawn[at] === best);
+  }
+  return drawing[0];
+}
+
+// ---- One deal, as the seed lays it ----------------------------------------------------------------------------------
+
+class Laid {
+  constructor(setup, number, dealer, size, kitty) {
+    const { terms, key } = setup;
+    const seats = terms.players.length;
+    const pack = shuffled(key, `deal/${number}`, terms.deck.length).map((place) => terms.deck[place]);
+    this.deck = new Set(terms.deck);
+    this.hands = Array.from({ length: seats }, () => []);
+    const turn = (k) => (((dealer + terms.direction * (k + 1)) % seats) + seats) % seats;
+    for (let k = 0; k < seats * size; k++) this.hands[turn(k % seats)].push(pack[k]);
+    this.kitty = pack.slice(seats * size, seats * size + kitty);
+    this.stock = pack.slice(seats * size + kitty);
+  }
+
+  /** Says where each seat can have had its cards from, by all moves that were told of. */
+  reach(told) {
+    const gave = new Set(told.filter((event) => event.kind === "gave").map((event) => event.seat));
+    const took = new Set(told.filter((event) => event.kind === "took").map((event) => event.seat));
+    this.moved = [...this.kitty, ...this.hands.flatMap((hand, seat) => (gave.has(seat) ? hand : []))];
+    this.could = this.hands.map((hand, seat) => (took.has(seat) ? [...hand, ...this.moved] : hand));
+    return this;
+  }
+
+  where(card) {
+    if (!this.deck.has(card)) return "is no card of the pack";
+    const owners = this.hands.flatMap((hand, seat) => (hand.includes(card) ? [`seat ${seat}`] : []));
+    if (this.kitty.includes(card)) owners.push("the kitty");
+    return `the seed deals to ${owners.join(" and ") || "nobody"}`;
+  }
+
+  /** Lists what an event says of cards: a sentence, the card, and the cards that can have been there. */
+  claims(event) {
+    const all = [...this.kitty, ...this.hands.flat()];
+    const hand = (seat) => this.could[seat] || [];
+    const each = (text, plays, there) => plays.map((play) => ({ text, card: play.split(" ")[0], there }));
+    const chosen = (seat, action) => {
+      const cards = action === null ? [] : action.split(" ").slice(1);
+      return cards.every((card) => this.deck.has(card)) ? each(`seat ${seat} was told to have chosen`, cards, hand(seat)) : [];
+    };
+    switch (event.kind) {
+      case "dealt":
+        return [
+          ...event.hands.flatMap((pile, seat) => each(`seat ${seat} was told to have been dealt`, pile.cards, hand(seat))),
+          ...each("the kitty was told to hold", event.kitty.cards, this.kitty),
+        ];
+      case "turned up":
+        return event.card === null ? [] : [{ text: "the turn-up was told to be", card: event.card, there: this.stock }];
+      case "called":
+      case "decided":
+        return chosen(event.seat, event.action);
+      case "revealed":
+        return event.actions.flatMap((said) => chosen(said.seat, said.action));
+      case "gave":
+        return each(`seat ${event.seat} was told to have given`, event.cards.cards, hand(event.seat));
+      case "took":
+        return each(`seat ${event.seat} was told to have taken`, event.cards.cards, this.moved);
+      case "exposed": {
+        const piles = { kitty: this.kitty, stock: this.stock };
+        const there = event.seat === null ? piles[event.pile] || all : hand(event.seat);
+        return each(`${event.seat === null ? `the ${event.pile}` : `seat ${event.seat}`} was told to have shown`, event.cards, there);
+      }
+      case "played":
+        return each(`seat ${event.seat} was told to have played`, [event.card], hand(event.seat));
+      case "trick taken":
+        return each(`seat ${event.seat} was told to have won`, event.cards, all);
+      default:
+        return [];
+    }
+  }
+
+  /** Names the first card that was told of where the seed cannot have put it. */
+  strange(events) {
+    const claim = events.flatMap((event) => this.claims(event)).find(({ card, there }) => !there.includes(card));
+    return claim && `${claim.text} ${claim.card}, which ${this.where(claim.card)}`;
+  }
+}
+
+// ---- The open line against the seed ---------------------------------------------------------------------------------
+
+/** Takes one of some cards away; says whether it was there. */
+const taken = (cards, card) => {
+  const at = cards.indexOf(card);
+  if (at >= 0) cards.splice(at, 1);
+  return at >= 0;
+};
+
+const sameCards = (some, others) => JSON.stringify([...some].sort()) === JSON.stringify([...others].sort());
+
+/** Follows every card of one published deal from the pack on; gives what is wrong. */
+function followed(setup, number, events) {
+  const begun = events[0];
+  const seats = setup.terms.players.length;
+  const turn = (((setup.dealer + number * setup.terms.direction) % seats) + seats) % seats;
+  if (begun.number !== number) return `it is published as deal ${begun.number + 1}`;
+  if (begun.dealer !== turn) return `seat ${begun.dealer} deals, and it is the turn of seat ${turn}`;
+  let laid = null;
+  let hands = [];
+  let left = [];
+  const free = [];
+  for (const event of events) {
+    if (event.kind === "dealt") {
+      laid = new Laid(setup, number, begun.dealer, event.hands[0].count, event.kitty.count);
+      const whole = event.hands.every((pile, seat) => sameCards(pile.cards, laid.hands[seat]));
+      if (!whole || !sameCards(event.kitty.cards, laid.kitty)) return "the cards dealt are not those that the seed gives";
+      hands = laid.hands.map((hand) => [...hand]);
+      left = [...laid.stock];
+      free.push(...laid.kitty);
+    } else if (event.kind === "turned up") {
+      if (!laid || event.card !== left.shift()) return `the turn-up is not the one that the seed gives: ${event.card}`;
+    } else if (event.kind === "gave") {
+      for (const card of event.cards.cards) if (!taken(hands[event.seat], card)) return `seat ${event.seat} gave ${card}, which it did not have`;
+      free.push(...event.cards.cards);
+    } else if (event.kind === "took") {
+      for (const card of event.cards.cards) if (!taken(free, card)) return `seat ${event.seat} took ${card}, which did not lie there`;
+      hands[event.seat].push(...event.cards.cards);
+    } else if (event.kind === "played") {
+      const card = event.card.split(" ")[0];
+      if (!taken(hands[event.seat] || [], card)) return `seat ${event.seat} played ${card}, which it did not have`;
+    }
+  }
+  return null;
+}
+
+// ---- What was told, beside the open line ----------------------------------------------------------------------------
+
+const DEEDS = ["called", "played", "decided"];
+const OPENING = ["deal begun", "taken back", "revealed", ...DEEDS];
+const ORDERED = ["called", "played", "revealed"];
+const FACTS = ["turned up", "trump named", "bids known", "contract made", "trick taken"];
+
+/** Cuts events into blocks: one for each action, one for the beginning of each deal, one for each step back. */
+function blocksOf(events) {
+  const found = [];
+  let begun = null;
+  for (const event of events) {
+    if (event.kind === "deal begun") begun = event;
+    const last = found[found.length - 1];
+    if (!last || OPENING.includes(event.kind) || last.head.kind === "taken back") found.push({ events: [event], head: event, begun });
+    else last.events.push(event);
+  }
+  return found;
+}
+
+const dealOf = (block) => (block.begun ? block.begun.number : null);
+
+const same = (one, other) => JSON.stringify(ordered(one)) === JSON.stringify(ordered(other));
+
+function ordered(value) {
+  if (Array.isArray(value)) return value.map(ordered);
+  if (value === null || typeof value !== "object") return value;
+  return Object.fromEntries(Object.keys(value).sort().map((name) => [name, ordered(value[name])]));
+}
+
+const isPart = (some, whole) => {
+  const left = [...whole];
+  return some.every((card) => taken(left, card));
+};
+
+/** Compares what an observer was told with what is published, in which nothing is hidden. */
+class Sight {
+  constructor(setup, seat) {
+    this.deck = new Set(setup.terms.deck);
+    this.seat = seat;
+  }
+
+  /** Says whether a block only tells that another seat has decided, and not what. */
+  silent(block) {
+    return block.head.kind === "decided" && (block.head.action === null || block.head.seat !== this.seat);
+  }
+
+  action(told, open, seat) {
+    if (told === open) return true;
+    const [word, ...cards] = open.split(" ");
+    const hidden = `${word} ${cards.length} ${cards.length === 1 ? "card" : "cards"}`;
+    return seat !== this.seat && cards.length > 0 && cards.every((card) => this.deck.has(card)) && told === hidden;
+  }
+
+  pile(told, open) {
+    return told.count === open.count && isPart(told.cards, open.cards);
+  }
+
+  event(told, open) {
+    if (told.kind !== open.kind) return false;
+    const alike = (...names) => names.every((name) => same(told[name], open[name]));
+    switch (told.kind) {
+      case "dealt":
+        return (
+          told.hands.length === open.hands.length &&
+          told.hands.every((pile, seat) => this.pile(pile, open.hands[seat])) &&
+          this.pile(told.kitty, open.kitty)
+        );
+      case "turned up":
+        return told.card === null || told.card === open.card;
+      case "called":
+        return alike("seat", "amends") && this.action(told.action, open.action, told.seat);
+      case "revealed":
+        return (
+          told.actions.length === open.actions.length &&
+          told.actions.every((said, at) => {
+            const other = open.actions[at];
+            return said.seat === other.seat && said.amends === other.amends && this.action(said.action, other.action, said.seat);
+          })
+        );
+      case "decided":
+        return alike("seat") && (told.action === null || told.action === open.action);
+      case "gave":
+      case "took":
+        return alike("seat") && this.pile(told.cards, open.cards);
+      default:
+        return same(told, open);
+    }
+  }
+
+  /** Compares two blocks; what is exposed to everybody is told, and to the observer perhaps more. */
+  block(told, open) {
+    const rest = (block) => block.events.filter((event) => event.kind !== "exposed");
+    const exposed = (block) => block.events.filter((event) => event.kind === "exposed");
+    const [one, other] = [rest(told), rest(open)];
+    return (
+      one.length === other.length &&
+      one.every((event, at) => this.event(event, other[at])) &&
+      exposed(open).every((shown) =>
+        exposed(told).some((seen) => seen.pile === shown.pile && seen.seat === shown.seat && isPart(shown.cards, seen.cards)),
+      )
+    );
+  }
+
+  /** Puts what was told beside the line: the blocks besides, and where it leaves the line for good. */
+  compared(told, line) {
+    let [kept, besides] = this.followed(blocksOf(told), line);
+    while (kept.length && !OPENING.includes(kept[0].head.kind)) besides.push(kept.shift());
+    kept = kept.filter((block) => !this.silent(block));
+    const spoken = line.filter((block) => !this.silent(block));
+    if (!kept.length) return { besides, strayed: null };
+    const starts = spoken.flatMap((block, at) => (this.block(kept[0], block) ? [at] : []));
+    if (!starts.length) return { besides: [...besides, ...kept], strayed: kept[0] };
+    const walks = starts.map((start) => this.walked(kept, spoken, start));
+    const best = walks.reduce((one, other) => {
+      if (!one.strayed !== !other.strayed) return one.strayed ? other : one;
+      return other.reached > one.reached ? other : one;
+    });
+    const all = [...besides, ...best.besides].map((block) => ({ ...block, begun: block.begun || best.begun }));
+    return { besides: all, strayed: best.strayed };
+  }
+
+  walked(kept, line, start) {
+    let [reached, left] = [start - 1, 0];
+    const besides = [];
+    // Until a deal begins once more, what is told may be of the deal before, into which a step back was taken.
+    const follows = (at, other) => {
+      const deal = dealOf(kept[at]);
+      const later = () => kept.slice(at + 1).some((block) => block.head.kind === "deal begun" && dealOf(block) === deal);
+      return this.block(kept[at], other) && (deal === null || deal === dealOf(other) || later());
+    };
+    const fits = (block) => {
+      const deal = dealOf(block);
+      return line.some((other) => (deal === null || deal === dealOf(other)) && this.block(block, other));
+    };
+    kept.forEach((block, at) => {
+      if (reached + 1 < line.length && follows(at, line[reached + 1])) [reached, left] = [reached + 1, at + 1];
+      else if (!fits(block)) besides.push(block);
+    });
+    const strayed = left === kept.length || follows(kept.length - 1, line[reached]) ? null : kept[left];
+    return { begun: line[start].begun, besides, strayed, reached };
+  }
+
+  /** Follows the steps back that were told, and writes what latecomers were told as the line has it. */
+  followed(told, line) {
+    const kept = [];
+    const besides = [];
+    let begun = null;
+    for (let at = 0; at < told.length; ) {
+      const block = told[at];
+      if (block.head.kind === "deal begun") begun = block.head;
+      const summary = this.summary(told.slice(at), line);
+      if (block.head.kind === "taken back") {
+        besides.push(...this.popped(kept, block.head.seats));
+        begun = kept.length ? kept[kept.length - 1].begun : null;
+      } else if (summary.length) {
+        kept.push(...this.inOrder(summary, line));
+        besides.push(...summary);
+      } else kept.push({ ...block, begun });
+      at += summary.length || 1;
+    }
+    return [kept, besides];
+  }
+
+  popped(kept, seats) {
+    const popped = [];
+    for (const seat of seats) {
+      while (kept.length && !DEEDS.includes(kept[kept.length - 1].head.kind)) popped.push(kept.pop());
+      if (!kept.length) break;
+      let at = kept.length - 1;
+      while (at > 0 && kept[at].head.kind === "decided" && kept[at].head.seat !== seat) at--;
+      if (kept[at].head.seat !== seat) at = kept.length - 1;
+      popped.push(...kept.splice(at, 1));
+    }
+    return popped;
+  }
+
+  summary(told, line) {
+    if (told[0].head.kind !== "deal begun") return [];
+    for (let at = 0; at < told.length; at++) {
+      const block = told[at];
+      if (at && ["deal begun", "taken back"].includes(block.head.kind)) return [];
+      if (block.events.some((event) => event.kind === "dealt")) {
+        const known = at === 0 || line.some((other) => dealOf(other) === dealOf(block) && this.block(block, other));
+        return known ? [] : told.slice(0, at + 1);
+      }
+    }
+    return [];
+  }
+
+  /** Writes what a latecomer was told as the line has it, and what does not go along with the line after it. */
+  inOrder(summary, line) {
+    const deal = line.filter((block) => dealOf(block) === dealOf(summary[0]));
+    const done = summary.filter((block) => ORDERED.includes(block.head.kind));
+    const decided = summary.filter((block) => block.head.kind === "decided");
+    const known = [];
+    for (const block of deal) {
+      const late = block.head.kind === "decided";
+      const waiting = late ? decided : done;
+      const at = (late ? decided : done.slice(0, 1)).findIndex((other) => this.event(other.head, block.head));
+      if (at >= 0) waiting.splice(at, 1);
+      else if (late || ORDERED.includes(block.head.kind)) break;
+      known.push(block);
+    }
+    const told = deal.flatMap((block) => block.events);
+    const facts = summary.flatMap((block) => block.events).filter((event) => FACTS.includes(event.kind));
+    const otherwise = !done.length && facts.some((fact) => !told.some((event) => this.event(fact, event)));
+    const rest = [...decided, ...done].map(({ head, begun }) => ({ events: [head], head, begun }));
+    return [...known, ...rest, ...(otherwise ? summary.slice(-1) : [])];
+  }
+}
+
+/** Names what of a block the seed cannot have made, in a deal that began so. */
+function strangeIn(setup, begun, block, told, line) {
+  const seats = setup.terms.players.length;
+  const turn = (((setup.dealer + begun.number * setup.terms.direction) % seats) + seats) % seats;
+  if (begun.dealer !== turn) return `seat ${begun.dealer} was told to deal, and it is the turn of seat ${turn}`;
+  const ours = line.filter((other) => dealOf(other) === begun.number);
+  const theirs = told.filter((other) => dealOf(other) === begun.number);
+  const alike = ours.length && ours[0].begun.cards === begun.cards;
+  const eventsOf = (blocks) => blocks.flatMap((other) => other.events);
+  const dealt = eventsOf([...(alike ? ours : []), ...theirs]).find((event) => event.kind === "dealt");
+  if (!dealt) return undefined;
+  const laid = new Laid(setup, begun.number, begun.dealer, dealt.hands[0].count, dealt.kitty.count);
+  return laid.reach(eventsOf([...ours, ...theirs])).strange(block.events);
+}
+
+/** Checks the cards that were told of besides the line: at most one fault a deal. */
+function strangers(setup, events, line, besides) {
+  const told = blocksOf(events);
+  const faults = new Map();
+  for (const block of besides) {
+    const begun = block.begun;
+    if (!begun || faults.has(begun.number)) continue;
+    let strange = strangeIn(setup, begun, block, told, line);
+    // Where a deal was begun twice, what was told between may belong to the one before.
+    const before = line.find((other) => dealOf(other) === begun.number - 1);
+    const twice = told.filter((other) => same(other.head, begun)).length > 1;
+    if (strange && before && twice && !same(block.head, begun)) strange = strangeIn(setup, before.begun, block, told, line) && strange;
+    if (strange) faults.set(begun.number, strange);
+  }
+  return faults;
+}
+
+// ---- All of it ------------------------------------------------------------------------------------------------------
+
+/**
+ * Checks what was published after a match against what somebody knew; what is not given is not checked.
+ *
+ * Gives `deals`, for each deal whether nothing was found, `faults`, one sentence each, and `packs`, the pack of each deal.
+ */
+function check(published, known) {
+  const { record } = published;
+  const terms = JSON.parse(published.terms);
+  const words = record.contributions || terms.players.map(() => "");
+  const key = keyOf(record.seed, words);
+  const faults = [];
+  const wrong = new Set();
+  const found = (text, deal) => {
+    faults.push(deal === undefined ? text : `Deal ${deal + 1}: ${text}`);
+    if (deal !== undefined) wrong.add(deal);
+  };
+
+  for (const name of ["fingerprint", "players"])
+    if (!same(terms[name], record[name])) found(`The ${name} of the record and of the terms are not the same.`);
+  if (known.commitment !== undefined && known.commitment !== null) {
+    if (bytesOf(record.seed).length < 16) found("The seed has fewer than 16 bytes.");
+    else if (commitmentOf(record.seed, published.terms) !== known.commitment)
+      found("The seed, or something of the terms, is not what the commitment was made for.");
+  }
+  const dealer = firstDealer(terms, key);
+  if (dealer !== null && dealer !== record.dealer) found(`Seat ${record.dealer} dealt first, and by the terms it is seat ${dealer}.`);
+  if (known.dealer !== undefined && known.dealer !== null && known.dealer !== record.dealer)
+    found(`Seat ${record.dealer} dealt first, not seat ${known.dealer}.`);
+  if (known.contributions) {
+    const said = known.contributions.map((word) => word || "");
+    for (let seat = 0; seat < Math.max(said.length, words.length); seat++)
+      if (said[seat] !== words[seat]) found(`The contribution of seat ${seat} is not the one that was published.`);
+  }
+  if (known.sealed) {
+    const commitment = known.commitment || commitmentOf(record.seed, published.terms);
+    if (known.sealed.length !== words.length) found(`There are ${known.sealed.length} sealed words.`);
+    words.forEach((word, seat) => {
+      const seal = known.sealed[seat];
+      if (word && !seal) found(`Seat ${seat} added a word that it had not sealed.`);
+      else if (seal && (bytesOf(word).length < 16 || sealOf(commitment, seat, word) !== seal))
+        found(`The word of seat ${seat} is not the one that it sealed.`);
+    });
+  }
+
+  const setup = { terms, key, dealer: record.dealer };
+  (record.packs || []).forEach((pack, number) => {
+    const order = shuffled(key, `deal/${number}`, terms.deck.length).map((place) => terms.deck[place]);
+    if (pack !== order.join(" ")) found("The pack is not the one that the seed gives.", number);
+  });
+  const line = blocksOf(published.events);
+  const deals = [];
+  for (const event of published.events) {
+    if (event.kind === "deal begun") deals.push([]);
+    if (deals.length) deals[deals.length - 1].push(event);
+  }
+  deals.forEach((events, number) => {
+    const fault = followed(setup, number, events);
+    if (fault) found(`${fault}.`, number);
+  });
+
+  if (known.told) toldOf(setup, record, known, line, found);
+  const packs = deals.map((_, number) => shuffled(key, `deal/${number}`, terms.deck.length).map((place) => terms.deck[place]));
+  return { deals: deals.map((_, number) => !wrong.has(number)), faults, packs };
+}
+
+function toldOf(setup, record, known, line, found) {
+  const redacted = !Array.isArray(known.told);
+  const asked = known.seat === undefined ? null : known.seat;
+  const seat = redacted ? known.told.seat : asked;
+  if (redacted) {
+    const seats = record.players.length;
+    const strange = [];
+    if (known.told.fingerprint !== record.fingerprint) strange.push("What was told is of another variant.");
+    if (!same(known.told.players, record.players)) strange.push("What was told is of other players.");
+    if (seat !== null && !(seat >= 0 && seat < seats)) strange.push(`What was told was told to seat ${seat}.`);
+    else if (asked !== null && seat !== asked) strange.push(`What was told was not told to seat ${asked}.`);
+    strange.forEach((text) => found(text));
+    if (strange.length) return;
+  }
+  const told = redacted ? known.told.events : known.told;
+  const { besides, strayed } = new Sight(setup, seat).compared(told, line);
+  for (const [number, text] of strangers(setup, told, line, besides)) found(`${text}.`, number);
+  if (strayed) found(`${strayed.head.kind} was told, and the record goes on otherwise.`, dealOf(strayed) === null ? undefined : dealOf(strayed));
+}
+
+// ---- In Node, in a browser ------------------------------------------------------------------------------------------
+
+const trickrulesVerify = { check, shuffled, keyOf, commitmentOf, sealOf, firstDealer, bytesOf, sha256, hex };
+
+if (typeof module === "undefined") globalThis.trickrulesVerify = trickrulesVerify;
+else {
+  module.exports = trickrulesVerify;
+  if (require.main === module) {
+    const { readFileSync } = require("node:fs");
+    const [published, known] = process.argv.slice(2, 4).map((path) => JSON.parse(readFileSync(path, "utf8")));
+    const { deals, faults } = check(published, known || {});
+    console.log(faults.length ? faults.join("\n") : `All ${deals.length} deals follow from the seed.`);
+    process.exitCode = faults.length ? 1 : 0;
+  }
+}
