@@ -37,7 +37,7 @@ HELD: Final[dict[str, int]] = {
     "values of a variant": definitions.MOST_VALUES,
     "how deep values lie within others": taming.DEEPEST,
     "characters of one text within data": taming.LONGEST_TEXT,
-    "digits of one number within data": taming.MOST_DIGITS,
+    "digits of one number within data": reading.MOST_DIGITS,
     "bytes of a record or a journal": files.LARGEST,
     "values of a record or a view": data.MOST_VALUES,
     "values of a redacted record": data.MOST_TOLD,
