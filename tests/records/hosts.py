@@ -228,15 +228,14 @@ class Telling:
         self._high = 0
 
     def take_back(self) -> None:
-        """Take some actions back; half of the servers tell it only where they have to."""
+        """Take some actions back; half of the servers do not tell it."""
         back = self._random.randint(1, 4)
         # Who has left cannot be told that something is taken back.
         if len(self.states) - back < self._floor:
             return
         now = self.states[-1]
-        at_once = any(len(state.actors) > 1 for state in self.states[-back - 1 :])
         del self.states[-back:]
-        said = self._marks or at_once or len(self.states[-1].ledger) < len(now.ledger)
+        said = self._marks
         self.facts.add("undo told" if said else "undo")
         # Nobody leaves before the play has gone on beyond where it was.
         self._high = max(self._high, 0 if said else len(self.states) + back)

@@ -29,8 +29,9 @@ from trickrules.events import (
     events,
 )
 from trickrules.records import Redacted, verify
+from trickrules.records.blocks import blocks
 from trickrules.records.formats import fingerprint_of
-from trickrules.records.told import blocks, compared
+from trickrules.records.told import compared
 from trickrules.seen import Said, SeenPile
 
 if TYPE_CHECKING:
@@ -302,8 +303,8 @@ def test_blocks_are_one_for_each_action() -> None:
         (told[6],),
     ]
     assert [block.deal for block in found] == [None, 1, 1, 1, 1, 1]
-    assert compared([], found).strayed is None
-    assert compared([TakenBack((0, 1))], found).strayed is None
+    assert compared([], found, 2).strayed is None
+    assert compared([TakenBack((0, 1))], found, 2).strayed is None
 
 
 FORMATS: Final = {1: 16, 2: 64}

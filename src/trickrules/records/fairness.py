@@ -12,18 +12,19 @@ from trickrules.events import DealBegun, Event, MatchOver, Scored
 from trickrules.given import checked_seat
 from trickrules.match import Match, begun
 from trickrules.reading import shown
+from trickrules.records.blocks import blocks
 from trickrules.records.formats import fingerprint_of
 from trickrules.records.redacted import Redacted
 from trickrules.records.steps import first_dealer, told_by
 from trickrules.records.terms import Terms, sealed_word
-from trickrules.records.told import blocks, compared
+from trickrules.records.told import compared
 from trickrules.records.whereabouts import Whereabouts, laid
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from trickrules.facts import Seat
-    from trickrules.records.told import Block
+    from trickrules.records.blocks import Block
 
 
 @final
@@ -186,7 +187,7 @@ def _told(match: Match, seat: Seat | None, told: Redacted | Iterable[Event]) -> 
         seat, told = told.seat, told.events
     events = _events(told)
     line = blocks(event for happened in told_by(match, seat) for event in happened)
-    besides, strayed = compared(events, line)
+    besides, strayed = compared(events, line, match.rules.seats)
     yield from _cards(match, blocks(events), line, besides)
     if strayed:
         block, meant = strayed

@@ -1,15 +1,14 @@
 """What an observer was told, put beside what a published match tells it.
 
-What is told is cut into **blocks**, one for each action and one for the beginning of each deal.  The blocks of a
-published match, in order, are its **line**.  Who was told of the match while it was played was told its line, perhaps
-from later on, perhaps not to the end, and here and there something that was taken back.
+The blocks of a published match, in order, are its **line**.  Who was told of the match while it was played was told its
+line, perhaps from later on, perhaps not to the end, and here and there something that was taken back.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
-from attrs import evolve, field, frozen
+from attrs import evolve
 
 from trickrules.events import (
     BidsKnown,
@@ -18,7 +17,6 @@ from trickrules.events import (
     DealBegun,
     Dealt,
     Decided,
-    Event,
     Played,
     Revealed,
     TakenBack,
@@ -26,15 +24,13 @@ from trickrules.events import (
     TrumpNamed,
     TurnedUp,
 )
+from trickrules.records.blocks import DEEDS, OPENING, Block, blocks
+from trickrules.records.walk import Walk, Walked
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-_DEEDS: Final = (Called, Played, Decided)
-"""What tells of an action."""
-
-_OPENING: Final = (DealBegun, TakenBack, Revealed, *_DEEDS)
-"""What a block begins with: that all decisions are in is told apart from the last of them."""
+    from trickrules.events import Event
 
 _ORDERED: Final = (Called, Played, Revealed)
 """What is told to a latecomer in the order in which it happened."""
@@ -43,109 +39,20 @@ _FACTS: Final = (TurnedUp, TrumpNamed, BidsKnown, ContractMade, TrickTaken)
 """What is told to a latecomer as it was told before."""
 
 
-@frozen
-class Block:
-    """What one action, or the beginning of a deal, tells an observer.
-
-    Attributes:
-        events: The events.
-        begun: How the deal began, as far as that was told.
-    """
-
-    events: tuple[Event, ...]
-    begun: DealBegun | None = field(default=None, eq=False)
-
-    @property
-    def head(self) -> Event:
-        """The event that it begins with."""
-        return self.events[0]
-
-    @property
-    def deal(self) -> int | None:
-        """The number of the deal, as far as it is known."""
-        return None if self.begun is None else self.begun.number
-
-    @property
-    def is_silent(self) -> bool:
-        """Whether it only says that a seat has decided, and not what: that comes in no order."""
-        return isinstance(self.head, Decided) and self.head.action is None
-
-
-def blocks(told: Iterable[Event]) -> list[Block]:
-    """Cut what was told into blocks; each step back is one of its own."""
-    found: list[Block] = []
-    begun: DealBegun | None = None
-    for event in told:
-        begun = event if isinstance(event, DealBegun) else begun
-        if not found or isinstance(event, _OPENING) or isinstance(found[-1].head, TakenBack):
-            found.append(Block((event,), begun))
-        else:
-            found[-1] = evolve(found[-1], events=(*found[-1].events, event))
-    return found
-
-
-class Compared(NamedTuple):
-    """What came of putting beside a line what was told.
-
-    Attributes:
-        besides: The blocks that are not of the line, in the order in which they were told: taken back, or made up.
-        strayed: Where what was told leaves the line for good: the block told, and the one that is on the line instead,
-            ``None`` where the line has come to its end.
-    """
-
-    besides: tuple[Block, ...]
-    strayed: tuple[Block, Block | None] | None = None
-
-
-def compared(told: Iterable[Event], line: Sequence[Block]) -> Compared:
+def compared(told: Iterable[Event], line: Sequence[Block], seats: int) -> Walked:
     """Put what was told beside the line of a published match.
 
     Every block of the line, from the first to the last that was told, has to be there, in its order.  Others may come
     between, which then were taken back, but none after the last, unless it was said to be taken back.
     """
     kept, besides = _followed(blocks(told), line)
-    while kept and not isinstance(kept[0].head, _OPENING):
+    while kept and not isinstance(kept[0].head, OPENING):
         besides.append(kept.pop(0))
     kept = [block for block in kept if not block.is_silent]
-    spoken = [block for block in line if not block.is_silent]
-    starts = [at for at, block in enumerate(spoken) if kept and block == kept[0]]
-    if not starts:
-        meant = next((block for block in spoken if kept and block.deal == kept[0].deal), None)
-        return Compared((*besides, *kept), (kept[0], meant) if kept else None)
-    best = max((_walked(kept, spoken, start) for start in starts), key=lambda walk: (not walk.strayed, walk.reached))
-    whole = [block if block.begun else evolve(block, begun=best.begun) for block in (*besides, *best.besides)]
-    return Compared(tuple(whole), best.strayed)
-
-
-class _Walk(NamedTuple):
-    begun: DealBegun | None
-    besides: list[Block]
-    strayed: tuple[Block, Block | None] | None
-    reached: int
-
-
-def _walked(kept: Sequence[Block], line: Sequence[Block], start: int) -> _Walk:
-    """Follow the line from a block on: each block told is the next one, one that was there before, or besides."""
-    # Who came late may not know which deal it is.
-    known = {(block, deal) for block in line for deal in (block.deal, None)}
-    begins = {block.deal: at for at, block in enumerate(kept) if isinstance(block.head, DealBegun)}
-
-    def fits(at: int, other: Block) -> bool:
-        # Until a deal begins once more, what is told may be of the deal before, into which a step back was taken.
-        deal = kept[at].deal
-        return kept[at] == other and (deal in {None, other.deal} or begins.get(deal, at) > at)
-
-    reached, left = start - 1, 0
-    besides: list[Block] = []
-    for at, block in enumerate(kept):
-        if reached + 1 < len(line) and fits(at, line[reached + 1]):
-            reached, left = reached + 1, at + 1
-        elif (block, block.deal) not in known:
-            besides.append(block)
-    strayed = None
-    if left < len(kept) and not fits(len(kept) - 1, line[reached]):
-        strayed = kept[left], line[reached + 1] if reached + 1 < len(line) else None
-    return _Walk(line[start].begun, besides, strayed, reached)
+    if not kept:
+        return Walked(besides)
+    walked = Walk([block for block in line if not block.is_silent], seats).walked(kept)
+    return Walked([*besides, *walked.besides], walked.strayed)
 
 
 def _followed(told: Sequence[Block], line: Sequence[Block]) -> tuple[list[Block], list[Block]]:
@@ -177,7 +84,7 @@ def _popped(kept: list[Block], seats: Iterable[int]) -> list[Block]:
     """Take the last action of each of some seats off the end, and what came after it; gives their blocks."""
     popped: list[Block] = []
     for seat in seats:
-        while kept and not isinstance(kept[-1].head, _DEEDS):
+        while kept and not isinstance(kept[-1].head, DEEDS):
             popped.append(kept.pop())
         at = len(kept) - 1
         # Decisions made at once are taken back in any order.
