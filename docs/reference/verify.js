@@ -262,7 +262,10 @@ function followed(setup, number, events) {
 
 // ---- What was told, beside the open line ----------------------------------------------------------------------------
 
+const MOST_SILENT = 12;
+const MOST_STANDS = 32;
 const DEEDS = ["called", "played", "decided"];
+const AT_ONCE = ["decided", "revealed"];
 const OPENING = ["deal begun", "taken back", "revealed", ...DEEDS];
 const ORDERED = ["called", "played", "revealed"];
 const FACTS = ["turned up", "trump named", "bids known", "contract made", "trick taken"];
@@ -365,42 +368,14 @@ class Sight {
   }
 
   /** Puts what was told beside the line: the blocks besides, and where it leaves the line for good. */
-  compared(told, line) {
+  compared(told, line, terms) {
     let [kept, besides] = this.followed(blocksOf(told), line);
     while (kept.length && !OPENING.includes(kept[0].head.kind)) besides.push(kept.shift());
     kept = kept.filter((block) => !this.silent(block));
-    const spoken = line.filter((block) => !this.silent(block));
     if (!kept.length) return { besides, strayed: null };
-    const starts = spoken.flatMap((block, at) => (this.block(kept[0], block) ? [at] : []));
-    if (!starts.length) return { besides: [...besides, ...kept], strayed: kept[0] };
-    const walks = starts.map((start) => this.walked(kept, spoken, start));
-    const best = walks.reduce((one, other) => {
-      if (!one.strayed !== !other.strayed) return one.strayed ? other : one;
-      return other.reached > one.reached ? other : one;
-    });
-    const all = [...besides, ...best.besides].map((block) => ({ ...block, begun: block.begun || best.begun }));
-    return { besides: all, strayed: best.strayed };
-  }
-
-  walked(kept, line, start) {
-    let [reached, left] = [start - 1, 0];
-    const besides = [];
-    // Until a deal begins once more, what is told may be of the deal before, into which a step back was taken.
-    const follows = (at, other) => {
-      const deal = dealOf(kept[at]);
-      const later = () => kept.slice(at + 1).some((block) => block.head.kind === "deal begun" && dealOf(block) === deal);
-      return this.block(kept[at], other) && (deal === null || deal === dealOf(other) || later());
-    };
-    const fits = (block) => {
-      const deal = dealOf(block);
-      return line.some((other) => (deal === null || deal === dealOf(other)) && this.block(block, other));
-    };
-    kept.forEach((block, at) => {
-      if (reached + 1 < line.length && follows(at, line[reached + 1])) [reached, left] = [reached + 1, at + 1];
-      else if (!fits(block)) besides.push(block);
-    });
-    const strayed = left === kept.length || follows(kept.length - 1, line[reached]) ? null : kept[left];
-    return { begun: line[start].begun, besides, strayed, reached };
+    const spoken = line.filter((block) => !this.silent(block));
+    const walked = new Walk(spoken, terms, (one, other) => this.block(one, other)).walked(kept);
+    return { besides: [...besides, ...walked.besides], strayed: walked.strayed };
   }
 
   /** Follows the steps back that were told, and writes what latecomers were told as the line has it. */
@@ -472,6 +447,123 @@ class Sight {
   }
 }
 
+// ---- Where the host can stand ---------------------------------------------------------------------------------------
+
+const isDeed = (block) => [...DEEDS, "revealed"].includes(block.head.kind);
+
+const takerOf = (block) => {
+  const taken = block.events.find((event) => event.kind === "trick taken");
+  return taken ? taken.seat : null;
+};
+
+/** Lists a node and those below it, the latest first, as long as they are such. */
+function chain(node, such) {
+  const found = [];
+  for (; node && such(node); node = node.below) found.push(node);
+  return found;
+}
+
+/** A line, on which a host walks: a node is a block told, on the line or beside it, and what was done before it. */
+class Walk {
+  constructor(line, terms, same) {
+    this.seats = terms.players.length;
+    this.next = (seat) => (seat + terms.direction + this.seats) % this.seats;
+    Object.assign(this, { same, line: [] });
+    for (const block of line) this.line.push(this.node(block, this.line[this.line.length - 1], false));
+  }
+
+  node(block, below, beside) {
+    const at = below ? below.at + (beside ? 0 : 1) : 0;
+    const depth = (below ? below.depth : 0) + (isDeed(block) ? 1 : 0);
+    const begun = block.head.kind === "deal begun" || !beside ? block.begun : below.begun;
+    return { block, below, beside, at, depth, begun };
+  }
+
+  walked(told) {
+    let stands = this.line.filter((node) => this.same(told[0], node.block)).map((node) => ({ node, high: 0, besides: null }));
+    if (!stands.length) return { besides: told, strayed: told[0] };
+    for (const block of told.slice(1)) stands = this.gone(stands, block);
+    const fair = ({ node, high }) => !node.beside && (node.depth >= high || node.at === this.line.length - 1);
+    const rank = (stand) => [fair(stand) ? 1 : 0, stand.node.at, stand.node.depth];
+    const better = (one, other) => one.map((value, at) => value - other[at]).find((by) => by) > 0;
+    const best = stands.reduce((one, other) => (better(rank(other), rank(one)) ? other : one));
+    const besides = [];
+    for (let each = best.besides; each; each = each.rest) besides.unshift(each.node);
+    if (fair(best)) return { besides: besides.map(({ block, begun }) => ({ ...block, begun })), strayed: null };
+    const out = chain(best.node, (node) => node.beside).pop() || besides[besides.length - 1];
+    return { besides: besides.map((node) => node.block), strayed: out.block };
+  }
+
+  /** Gives where the host can stand after one more block. */
+  gone(stands, block) {
+    const found = stands.flatMap((stand) => this.goneFrom(stand, block));
+    found.sort((one, other) => one.node.depth - other.node.depth || other.node.at - one.node.at || one.high - other.high);
+    // Who has fewer actions to take back, and has come as far on the line, can do whatever the other can.
+    let far = -1;
+    return found.filter(({ node }) => node.at > far && ((far = node.at), true)).slice(-MOST_STANDS);
+  }
+
+  goneFrom({ node, high, besides }, block) {
+    const next = this.ahead(node, block);
+    if (next) return [{ node: next, high, besides }];
+    const back = isDeed(block) ? this.back(node) : [];
+    const higher = Math.max(high, node.depth);
+    const onLine = back.map((other) => this.ahead(other, block)).filter((other) => other);
+    const turn = [node, ...back].find((other) => this.hasTurn(other, block)) || node;
+    const beside = (there, most) => {
+      const told = this.node(block, there, true);
+      return { node: told, high: most, besides: { node: told, rest: besides } };
+    };
+    return [
+      ...onLine.map((other) => ({ node: other, high: higher, besides })),
+      beside(node, high),
+      ...(turn === node ? [] : [beside(turn, higher)]),
+    ];
+  }
+
+  /** Lists where a step back in silence leads, by one action, two actions, and so on. */
+  back(node) {
+    const lowest = node.depth - MOST_SILENT;
+    return chain(node, (other) => other.below && other.below.depth >= lowest)
+      .filter((other) => isDeed(other.block))
+      .map((other) => other.below);
+  }
+
+  /** Gives the next node of the line, if it is that block; a deal may also be told anew from its beginning. */
+  ahead(node, block) {
+    if (node.beside) return null;
+    const next = this.line[node.at + 1];
+    if (next && this.same(block, next.block)) return next;
+    if (block.head.kind !== "deal begun" || !same(node.begun, block.head)) return null;
+    return chain(node, () => true).find((other) => this.same(block, other.block)) || null;
+  }
+
+  /** Says whether a block can be of an action that was done after a node, by whose turn it was. */
+  hasTurn(node, { head }) {
+    const last = node.block.head;
+    if (head.amends) return last.kind === "called";
+    const next = node.beside ? undefined : this.line[node.at + 1];
+    if (next && !next.block.head.amends) {
+      const { kind, seat } = next.block.head;
+      if (AT_ONCE.includes(head.kind)) return AT_ONCE.includes(kind);
+      return head.kind === kind && (last.kind === "revealed" || head.seat === seat);
+    }
+    if (head.kind === "played" && last.kind === "played") {
+      const taker = takerOf(node.block);
+      return head.seat === (taker === null ? this.next(last.seat) : taker);
+    }
+    if (head.kind === "called" && last.kind === "called") {
+      const calls = chain(node, (other) => other.block.head.kind === "called").slice(0, 4 * this.seats);
+      const callers = new Set(calls.map((other) => other.block.head.seat));
+      return !callers.has(head.seat) || (callers.size === this.seats && head.seat !== last.seat);
+    }
+    if (head.kind === "called" && last.kind === "played") return takerOf(node.block) !== null;
+    return head.kind !== "decided" || last.kind !== "decided";
+  }
+}
+
+// ---- The cards that were told of beside the line --------------------------------------------------------------------
+
 /** Names what of a block the seed cannot have made, in a deal that began so. */
 function strangeIn(setup, begun, block, told, line) {
   const seats = setup.terms.players.length;
@@ -495,10 +587,11 @@ function strangers(setup, events, line, besides) {
     const begun = block.begun;
     if (!begun || faults.has(begun.number)) continue;
     let strange = strangeIn(setup, begun, block, told, line);
-    // Where a deal was begun twice, what was told between may belong to the one before.
+    // Where a deal was begun twice, or not in the end, what was told after it may belong to the one before.
     const before = line.find((other) => dealOf(other) === begun.number - 1);
-    const twice = told.filter((other) => same(other.head, begun)).length > 1;
-    if (strange && before && twice && !same(block.head, begun)) strange = strangeIn(setup, before.begun, block, told, line) && strange;
+    const times = (blocks) => blocks.filter((other) => same(other.head, begun)).length;
+    const sure = times(told) === 1 && times(line) > 0;
+    if (strange && before && !sure && !same(block.head, begun)) strange = strangeIn(setup, before.begun, block, told, line) && strange;
     if (strange) faults.set(begun.number, strange);
   }
   return faults;
@@ -586,7 +679,7 @@ function toldOf(setup, record, known, line, found) {
     if (strange.length) return;
   }
   const told = redacted ? known.told.events : known.told;
-  const { besides, strayed } = new Sight(setup, seat).compared(told, line);
+  const { besides, strayed } = new Sight(setup, seat).compared(told, line, setup.terms);
   for (const [number, text] of strangers(setup, told, line, besides)) found(`${text}.`, number);
   if (strayed) found(`${strayed.head.kind} was told, and the record goes on otherwise.`, dealOf(strayed) === null ? undefined : dealOf(strayed));
 }

@@ -381,12 +381,7 @@ def events(before: Match | None, after: Match, observer: Observer) -> tuple[Even
 
 def _follows(before: Match, after: Match) -> bool:
     """Say whether one match is the other after one action, or the same."""
-    if before.rules != after.rules:
-        return False
-    if len(before.ledger) == len(after.ledger):
-        return before.standing.number == after.standing.number and after.deal.length - before.deal.length in {0, 1}
-    ended = len(after.ledger) == len(before.ledger) + 1
-    return ended and sum(phase.length for phase in after.ledger[-1].phases) == before.deal.length + 1
+    return len(_taken_back(after, before)) == 1 or before == after
 
 
 def _taken_back(before: Match, after: Match) -> tuple[Seat, ...]:
@@ -404,7 +399,7 @@ def _taken_back(before: Match, after: Match) -> tuple[Seat, ...]:
         return ()
     seats: list[Seat] = []
     for earlier, later in zip_longest(after.deal.phases, deals[at]):
-        more = _done_since(earlier, later)
+        more = [] if earlier is later else _done_since(earlier, later)
         if more is None:
             return ()
         seats += more

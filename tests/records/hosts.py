@@ -22,6 +22,12 @@ if TYPE_CHECKING:
 
     from trickrules.records import Verdict
 
+NULLOS: Final = {"N", "ON"}
+"""The bids by which partners sit out."""
+
+HONEST_TABLES: Final = (*TABLES, *[table for table in TABLES if "500" in table[0]] * 2)
+"""Where honest hosts are at home: often where all may pass, and partners sit out."""
+
 MOST_ACTIONS: Final = 70
 """The most actions of a match that is played here."""
 
@@ -114,6 +120,7 @@ class Table:
     names: tuple[str, ...]
     seed: str
     words: tuple[str | None, ...]
+    shy: float = 0.6
 
     @classmethod
     def of(cls, random: Random, name: str, players: int, variant: tr.Variant | None = None) -> Table:
@@ -121,7 +128,8 @@ class Table:
         names = tuple(f"Player {random.randrange(10**6)}-{seat}" for seat in range(players))
         words = tuple(None if random.random() < 0.2 else f"{random.getrandbits(128):032x}" for _ in names)
         seed = f"{random.getrandbits(128):032x}"
-        return cls(random, variant or house_rules(random, name, players), names, seed, words)
+        shy = random.choice((0.4, 0.95))
+        return cls(random, variant or house_rules(random, name, players), names, seed, words, shy)
 
     def start(self, **changes: Any) -> tr.Match:  # noqa: ANN401 -- as the match takes them
         """Begin the match, perhaps otherwise than was said."""
@@ -136,7 +144,10 @@ class Table:
             return match.amend(random.choice(amendments))
         seat = random.choice(match.actors)
         legal = match.legal_actions(seat)
-        if "pass" in legal and random.random() < 0.6:
+        nullos = [action for action in legal if str(action) in NULLOS]
+        if nullos and random.random() < 0.2:
+            return match.apply(random.choice(nullos), seat)
+        if "pass" in legal and random.random() < self.shy:
             return match.apply("pass", seat)
         return match.apply(choose(random, legal), seat)
 
@@ -502,7 +513,7 @@ CHEATS: Final[dict[str, Host]] = {
 def cases(kind: Host, random: Random, number: int) -> Iterator[Case]:
     """Make so many cases, going round all systems and numbers of players; those in which nobody was told are left."""
     made = 0
-    tables = list(TABLES)
+    tables = list(HONEST_TABLES if kind is honest else TABLES)
     random.shuffle(tables)
     for at in count():
         if made == number:

@@ -122,7 +122,9 @@ def test_events_are_told_of_one_action() -> None:
     other = tr.Match.start(tr.variants.get("oh_hell"), players=4, seed=1, dealer=3)
     last = far.legal_actions()[0]
     later = far.apply(last)
-    played = (match, two), (match, later), (other, one), (two, far), (far.apply(last), other)
+    aside = match.apply("0")
+    played = [(match, two), (match, later), (other, one), (two, far), (far.apply(last), other)]
+    played += [(one, aside), (aside, two), (match, other), (later, other), (one.amend("0"), one.apply("1"))]
     for before, after in played:
         with pytest.raises(tr.DefinitionError, match="of one action"):
             events(before, after, None)

@@ -112,7 +112,8 @@ def _texts(name: str, given: object) -> tuple[str, ...] | None:
         return None
     texts: tuple[object, ...] = tuple(cast("list[object]", given)) if isinstance(given, list | tuple) else (0,)
     if not all(text is None or isinstance(text, str) for text in texts):
-        raise DefinitionError.of(name, f"a list of texts is expected, one for each seat, not {shown(cast('object', given))}")
+        told = f"a list of texts is expected, one for each seat, not {shown(cast('object', given))}"
+        raise DefinitionError.of(name, told)
     return tuple("" if text is None else str(text) for text in texts)
 
 
@@ -187,7 +188,8 @@ def _told(match: Match, seat: Seat | None, told: Redacted | Iterable[Event]) -> 
         seat, told = told.seat, told.events
     events = _events(told)
     line = blocks(event for happened in told_by(match, seat) for event in happened)
-    besides, strayed = compared(events, line, match.rules.seats)
+    order = range(match.rules.seats)[:: match.rules.direction]
+    besides, strayed = compared(events, line, order)
     yield from _cards(match, blocks(events), line, besides)
     if strayed:
         block, meant = strayed
@@ -239,9 +241,10 @@ def _cards(match: Match, told: Sequence[Block], line: Sequence[Block], besides: 
         if begun is None or begun.number in wrong:
             continue
         found = strange(begun, block)
-        # Where a deal was begun twice, what was told between may belong to the one before.
+        # Where a deal was begun twice, or not in the end, what was told after it may belong to the one before.
         before = next((other.begun for other in line if other.deal == begun.number - 1), None)
-        if found and before and block.head != begun and sum(other.head == begun for other in told) > 1:
+        sure = sum(other.head == begun for other in told) == 1 and any(other.head == begun for other in line)
+        if found and before and block.head != begun and not sure:
             found = strange(before, block) and found
         if found:
             wrong.add(begun.number)

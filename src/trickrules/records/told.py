@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from trickrules.events import Event
+    from trickrules.facts import Seat
 
 _ORDERED: Final = (Called, Played, Revealed)
 """What is told to a latecomer in the order in which it happened."""
@@ -39,11 +40,16 @@ _FACTS: Final = (TurnedUp, TrumpNamed, BidsKnown, ContractMade, TrickTaken)
 """What is told to a latecomer as it was told before."""
 
 
-def compared(told: Iterable[Event], line: Sequence[Block], seats: int) -> Walked:
+def compared(told: Iterable[Event], line: Sequence[Block], order: Sequence[Seat]) -> Walked:
     """Put what was told beside the line of a published match.
 
     Every block of the line, from the first to the last that was told, has to be there, in its order.  Others may come
     between, which then were taken back, but none after the last, unless it was said to be taken back.
+
+    Args:
+        told: What was told.
+        line: The blocks of the published match, as the same observer is told of it.
+        order: The seats in the order of their turn.
     """
     kept, besides = _followed(blocks(told), line)
     while kept and not isinstance(kept[0].head, OPENING):
@@ -51,7 +57,7 @@ def compared(told: Iterable[Event], line: Sequence[Block], seats: int) -> Walked
     kept = [block for block in kept if not block.is_silent]
     if not kept:
         return Walked(besides)
-    walked = Walk([block for block in line if not block.is_silent], seats).walked(kept)
+    walked = Walk([block for block in line if not block.is_silent], order).walked(kept)
     return Walked([*besides, *walked.besides], walked.strayed)
 
 

@@ -19,10 +19,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from trickrules.events import Event
+    from trickrules.facts import Seat
     from trickrules.records.blocks import Block
 
 MOST_SILENT: Final = 12
 """The most actions that are taken back at once in silence."""
+
+_MOST_STANDS: Final = 32
+"""The most places that are looked at at a time: of more, those with the most actions done."""
 
 _AT_ONCE: Final = (Decided, Revealed)
 
@@ -109,9 +113,9 @@ class Walked(NamedTuple):
 class Walk:
     """A line, on which hosts walk."""
 
-    def __init__(self, line: Sequence[Block], seats: int) -> None:
-        """Take the blocks of a line, without those that come in no order, and how many seats there are."""
-        self._seats = seats
+    def __init__(self, line: Sequence[Block], order: Sequence[Seat]) -> None:
+        """Take the blocks of a line, without those that come in no order, and the seats in the order of their turn."""
+        self._next = dict(zip(order, (*order[1:], *order[:1]), strict=True))
         self._line: list[Node] = []
         for at, block in enumerate(line):
             below = self._line[-1] if self._line else None
@@ -130,7 +134,7 @@ class Walk:
             # Who has fewer actions to take back, and has come as far on the line, can do whatever the other can.
             if not kept or stand.node.at > kept[-1].node.at:
                 kept.append(stand)
-        return kept
+        return kept[-_MOST_STANDS:]
 
     def walked(self, told: Sequence[Block]) -> Walked:
         """Walk through what was told; gives what is beside the line, and where it was left for good.
@@ -171,9 +175,12 @@ class Walk:
             ahead = self._ahead(node, block)
             if ahead:
                 yield Stand(ahead, high, stand.besides)
-        there = next((node for node in (here, *behind) if self._has_turn(node, block)), here)
-        new = there.then(block)
-        yield Stand(new, stand.high if there is here else high, _Chain(new, stand.besides))
+        new = here.then(block)
+        yield Stand(new, stand.high, _Chain(new, stand.besides))
+        turn = next((node for node in (here, *behind) if self.has_turn(node, block)), here)
+        if turn is not here:
+            new = turn.then(block)
+            yield Stand(new, high, _Chain(new, stand.besides))
 
     def _ahead(self, node: Node, block: Block) -> Node | None:
         """Give the next node of the line, if it is that block; a deal may also be told anew from its beginning."""
@@ -185,7 +192,7 @@ class Walk:
             return None
         return next((other for other in node.done if other.block == block), None)
 
-    def _has_turn(self, node: Node, block: Block) -> bool:
+    def has_turn(self, node: Node, block: Block) -> bool:
         """Say whether a block can be of an action that was done after a node, by whose turn it was."""
         head = block.head
         if isinstance(head, Called) and head.amends:
@@ -196,13 +203,12 @@ class Walk:
                 return isinstance(ahead, _AT_ONCE)
             return type(head) is type(ahead) and (isinstance(node.head, Revealed) or _seat(head) == _seat(ahead))
         if isinstance(head, Played) and isinstance(node.head, Played):
-            taken = _taker(node)
-            trick = takewhile(lambda other: isinstance(other.head, Played) and _taker(other) is None, node.done)
-            return taken == head.seat if taken is not None else head.seat not in {_seat(other.head) for other in trick}
+            taker = _taker(node)
+            return head.seat == (self._next.get(node.head.seat) if taker is None else taker)
         if isinstance(head, Called) and isinstance(node.head, Called):
             calls = takewhile(lambda other: isinstance(other.head, Called), node.done)
-            callers = {_seat(other.head) for other in islice(calls, 4 * self._seats)}
-            return head.seat not in callers or len(callers) == self._seats
+            callers = {_seat(other.head) for other in islice(calls, 4 * len(self._next))}
+            return head.seat not in callers or (len(callers) == len(self._next) and head.seat != node.head.seat)
         if isinstance(head, Called) and isinstance(node.head, Played):
             return _taker(node) is not None
         return not (isinstance(head, Decided) and isinstance(node.head, Decided))
