@@ -21,21 +21,31 @@ if TYPE_CHECKING:
 HERE: Final = Path(__file__).parent / "records"
 RESULTS: Final = HERE / "results.json"
 
-MOST: Final = 900
-"""The most actions of a match; few take more."""
+MOST: Final = 300
+"""The most actions of a match; those of the first version had up to 900."""
+
+SECOND: Final[dict[str, int | None]] = {
+    "oh_hell": None,
+    "ninety_nine": 1,
+    "australian_500": None,
+    "cutthroat_500": 2,
+    "nominations_clag": None,
+    "bust": 0,
+}
+"""The systems with a record of the second version of the format, and who deals first; ``None`` where that is drawn."""
 
 
-def record_file(name: str) -> Path:
-    """Name the file of a system's record, in the first version of the format."""
-    return HERE / f"{name}.1.json"
+def record_file(name: str, version: int) -> Path:
+    """Name the file of a system's record in a version of the format."""
+    return HERE / f"{name}.{version}.json"
 
 
-def match(name: str) -> tr.Match:
+def match(name: str, dealer: int | None = None) -> tr.Match:
     """Play a match with amended calls, names and contributions."""
     random, variant = Random(name), tr.variants.get(name)
     players = [f"Spieler {seat}ö" for seat in range(variant.players[0])]
     said = [None, *map(str, players[1:])]
-    state = tr.Match.start(variant, players=players, seed=f"{name}, as it was once", contributions=said)
+    state = tr.Match.start(variant, players=players, seed=f"{name}, as it was once", contributions=said, dealer=dealer)
     for _ in range(MOST):
         if state.is_over:
             break
@@ -60,8 +70,10 @@ def result(state: tr.Match) -> dict[str, Any]:
 
 
 def missing() -> Iterator[str]:
-    """Name the systems without a record."""
-    return (name for name in tr.variants.ids() if not record_file(name).exists())
+    """Name the systems that should have a record of the present version: those above, and those without any."""
+    for name in tr.variants.ids():
+        if not record_file(name, 2).exists() and (name in SECOND or not record_file(name, 1).exists()):
+            yield name
 
 
 def main() -> None:
@@ -69,9 +81,9 @@ def main() -> None:
     HERE.mkdir(exist_ok=True)
     results: dict[str, Any] = json.loads(RESULTS.read_text(encoding="utf-8")) if RESULTS.exists() else {}
     for name in missing():
-        state = match(name)
-        state.save(record_file(name))
-        results[record_file(name).name] = result(state)
+        state = match(name, SECOND.get(name))
+        state.save(record_file(name, 2))
+        results[record_file(name, 2).name] = result(state)
     lines = ",\n".join(f"{json.dumps(name)}: {json.dumps(told)}" for name, told in sorted(results.items()))
     RESULTS.write_text(f"{{\n{lines}\n}}\n", encoding="utf-8", newline="\n")
 

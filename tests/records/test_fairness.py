@@ -14,9 +14,9 @@ from attrs import evolve
 import trickrules as tr
 from trickrules.chance import Chance, seed_bytes, shuffled
 from trickrules.events import Dealt, Event
-from trickrules.records import Redacted, Terms, Verdict, fresh_seed, fresh_word, sealed_word, verify
-from trickrules.records.steps import first_dealer, scripts
-from trickrules.seen import SeenPile
+from trickrules.records import Redacted, Terms, Verdict, fresh_seed, fresh_word, published, sealed_word, verify
+from trickrules.records.steps import first_dealer, scripts, told_by
+from trickrules.seen import ALL, SeenPile
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -360,3 +360,22 @@ def test_every_order_of_a_few_cards_comes_equally_often() -> None:
         assert len(counts) == orders
         square = sum((count - 60) ** 2 / 60 for count in counts.values())
         assert abs(square - (orders - 1)) < 5 * (2 * (orders - 1)) ** 0.5
+
+
+def test_what_is_published_is_all_of_it() -> None:
+    """The terms, the record and all that happened, nothing hidden, in one text; anything but a match is refused."""
+    match = begun(dealer=None)
+    text = published(match)
+    data = json.loads(text)
+    assert list(data) == ["format", "terms", "record", "events"]
+    assert data["format"] == 2
+    assert Terms(text=data["terms"], seed=data["record"]["seed"]) == Terms.of(match)
+    assert data["record"] == json.loads(match.to_json())
+    assert tr.Match.from_json(json.dumps(data["record"])) == match
+    happened = [event for events in told_by(match, ALL) for event in events]
+    assert [Event.from_dict(event) for event in data["events"]] == happened
+    hands = [cast("Dealt", event).hands for event in happened if isinstance(event, Dealt)]
+    assert all(len(hand.cards) == hand.count for each in hands for hand in each)
+    assert text == published(tr.Match.from_json(match.to_json()))
+    with pytest.raises(tr.DefinitionError, match="match: a Match is expected"):
+        published(cast("Any", match.view()))
