@@ -480,10 +480,10 @@ class Walk {
   }
 
   walked(told) {
-    let stands = this.line.filter((node) => this.same(told[0], node.block)).map((node) => ({ node, high: 0, besides: null }));
+    let stands = this.line.filter((node) => this.same(told[0], node.block)).map((node) => ({ node, high: -MOST_SILENT, besides: null }));
     if (!stands.length) return { besides: told, strayed: told[0] };
     for (const block of told.slice(1)) stands = this.gone(stands, block);
-    const fair = ({ node, high }) => !node.beside && (node.depth >= high || node.at === this.line.length - 1);
+    const fair = ({ node, high }) => !node.beside && (node.depth >= high + MOST_SILENT || node.at === this.line.length - 1);
     const rank = (stand) => [fair(stand) ? 1 : 0, stand.node.at, stand.node.depth];
     const better = (one, other) => one.map((value, at) => value - other[at]).find((by) => by) > 0;
     const best = stands.reduce((one, other) => (better(rank(other), rank(one)) ? other : one));

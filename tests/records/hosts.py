@@ -14,6 +14,7 @@ import trickrules as tr
 from trickrules.events import Decided, Event, Played, TakenBack, events
 from trickrules.options import Kind
 from trickrules.records import Redacted, published, sealed_word, verify
+from trickrules.records.walk import MOST_SILENT
 from trickrules.rules import ContractScoring, ExactScoring
 
 if TYPE_CHECKING:
@@ -248,8 +249,8 @@ class Telling:
         del self.states[-back:]
         said = self._marks
         self.facts.add("undo told" if said else "undo")
-        # Nobody leaves before the play has gone on beyond where it was.
-        self._high = max(self._high, 0 if said else len(self.states) + back)
+        # Nobody leaves before the play has gone on well beyond where it was.
+        self._high = max(self._high, 0 if said else len(self.states) + back + 2 * MOST_SILENT)
         for seat in self._listening if said else ():
             self.kept[seat] += events(now, self.states[-1], seat)
 

@@ -374,7 +374,7 @@ def test_what_is_published_is_all_of_it() -> None:
     assert tr.Match.from_json(json.dumps(data["record"])) == match
     happened = [event for events in told_by(match, ALL) for event in events]
     assert [Event.from_dict(event) for event in data["events"]] == happened
-    hands = [cast("Dealt", event).hands for event in happened if isinstance(event, Dealt)]
+    hands = [event.hands for event in happened if isinstance(event, Dealt)]
     assert all(len(hand.cards) == hand.count for each in hands for hand in each)
     assert text == published(tr.Match.from_json(match.to_json()))
     with pytest.raises(tr.DefinitionError, match="match: a Match is expected"):

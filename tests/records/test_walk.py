@@ -38,6 +38,11 @@ def played(seed: int, actions: int, **options: object) -> list[tr.Match]:
     return states
 
 
+def otherwise(before: tr.Match, after: tr.Match) -> tr.Match:
+    """Do something else than what was done between two states."""
+    return before.apply(next(action for action in before.legal_actions() if before.apply(action) != after))
+
+
 def silent(states: Sequence[tr.Match], at: int, back: int, random: Random) -> list[list[tr.Match]]:
     """Give the courses of a match in which some actions were done otherwise, and taken back in silence."""
     aside = [states[at - back]]
@@ -95,20 +100,21 @@ def test_no_more_is_taken_back_in_silence_than_people_do() -> None:
 
 def test_who_leaves_is_told_of_a_step_back_or_of_what_comes_after_it() -> None:
     """A record that goes on elsewhere than what was told last is not believed to have been taken back in silence."""
-    states = played(3, 40)
+    states = played(3, 60)
     begin = next(at for at, state in enumerate(states) if state.deal.phase == "play")
     one = states[begin]
-    other = one.apply(next(action for action in one.legal_actions() if action not in states[begin + 1].deal.history))
+    other = otherwise(one, states[begin + 1])
     begins = [*events(None, states[0], 2), *sent(states[: begin + 1], 2)]
     more = other.apply(other.legal_actions()[0])
-    for told, fair in (
-        ([*sent([one, other], 2), *sent(states[begin : begin + 2], 2)], True),
-        ([*sent([one, other, more], 2), *sent(states[begin : begin + 2], 2)], False),
-        ([*sent([one, other, more], 2), *sent(states[begin : begin + 3], 2)], True),
-    ):
-        assert bool(verify(states[-1], seat=2, told=[*begins, *told])) == fair
-    last = [*begins, *sent([one, other, more], 2), *sent(states[begin : begin + 2], 2)]
-    assert verify(states[begin + 1], seat=2, told=last)
+    aside = sent([one, other, more], 2)
+    far = begin + 2 + MOST_SILENT
+    for last, fair in ((begin + 1, False), (begin + 2, False), (far - 1, False), (far, True)):
+        told = [*begins, *aside, *sent(states[begin : last + 1], 2)]
+        assert bool(verify(states[far + 2], seat=2, told=told)) == fair
+        assert verify(states[last], seat=2, told=told)
+        announced = [*begins, *aside, *events(more, one, 2), *sent(states[begin : last + 1], 2)]
+        assert verify(states[far + 2], seat=2, told=announced)
+        assert verify(states[far + 2], seat=2, told=[*begins, *sent(states[begin : last + 1], 2)])
 
 
 def test_a_deal_may_be_told_anew_from_its_beginning() -> None:
@@ -117,7 +123,7 @@ def test_a_deal_may_be_told_anew_from_its_beginning() -> None:
     told = [*events(None, states[0], 1), *sent(states[:20], 1)]
     again = [*events(None, states[19], 1), *sent(states[19:], 1)]
     assert verify(states[-1], seat=1, told=[*told, *again])
-    other = states[19].apply(next(a for a in states[19].legal_actions() if a not in states[20].deal.history))
+    other = otherwise(states[19], states[20])
     while other.deal.length < states[19].deal.length + 1:
         other = other.apply(other.legal_actions()[0])
     lie = sent([states[19], other], 1)

@@ -83,12 +83,12 @@ class Stand(NamedTuple):
 
     Attributes:
         node: What it stands on.
-        high: The most actions from which it has gone back in silence.
+        high: The most actions from which it has gone back in silence; none, if it never has.
         besides: The blocks beside the line that it has told, the latest first, as a chain of pairs.
     """
 
     node: Node
-    high: int = 0
+    high: int = -MOST_SILENT
     besides: _Chain | None = None
 
 
@@ -139,7 +139,8 @@ class Walk:
     def walked(self, told: Sequence[Block]) -> Walked:
         """Walk through what was told; gives what is beside the line, and where it was left for good.
 
-        A host that went back in silence, and goes on unseen, has first to come as far again as it was.
+        A host that went back in silence has to tell all that came then, or a good deal more than before it went back:
+        else another course of the match, of which a bit is told, could be passed off as one that was taken back.
         """
         stands = self.begun(told[0])
         if not stands:
@@ -155,7 +156,7 @@ class Walk:
 
     def _is_fair(self, stand: Stand) -> bool:
         node = stand.node
-        return not node.beside and (node.depth >= stand.high or node is self._line[-1])
+        return not node.beside and (node.depth >= stand.high + MOST_SILENT or node is self._line[-1])
 
     def _left(self, stand: Stand, strangers: Sequence[Node]) -> tuple[Block, Block | None]:
         """Tell where a stand left the line for good, or went back in silence the last time."""
@@ -202,16 +203,22 @@ class Walk:
             if isinstance(head, _AT_ONCE):
                 return isinstance(ahead, _AT_ONCE)
             return type(head) is type(ahead) and (isinstance(node.head, Revealed) or _seat(head) == _seat(ahead))
-        if isinstance(head, Played) and isinstance(node.head, Played):
-            taker = _taker(node)
-            return head.seat == (self._next.get(node.head.seat) if taker is None else taker)
-        if isinstance(head, Called) and isinstance(node.head, Called):
-            calls = takewhile(lambda other: isinstance(other.head, Called), node.done)
-            callers = {_seat(other.head) for other in islice(calls, 4 * len(self._next))}
-            return head.seat not in callers or (len(callers) == len(self._next) and head.seat != node.head.seat)
-        if isinstance(head, Called) and isinstance(node.head, Played):
-            return _taker(node) is not None
-        return not (isinstance(head, Decided) and isinstance(node.head, Decided))
+        return self._can_follow(node, head)
+
+    def _can_follow(self, node: Node, head: Event) -> bool:
+        """Say whether an action can be the next after a node from which the line does not go on."""
+        match head, node.head:
+            case Played(seat=seat), Played(seat=last):
+                taker = _taker(node)
+                return seat == (self._next.get(last) if taker is None else taker)
+            case Called(seat=seat), Called(seat=last):
+                calls = takewhile(lambda other: isinstance(other.head, Called), node.done)
+                callers = {_seat(other.head) for other in islice(calls, 4 * len(self._next))}
+                return seat not in callers or (len(callers) == len(self._next) and seat != last)
+            case Called(), Played():
+                return _taker(node) is not None
+            case _:
+                return not (isinstance(head, Decided) and isinstance(node.head, Decided))
 
 
 def _is_deed(block: Block) -> bool:
