@@ -21,7 +21,7 @@ MOST_ALTERNATIVES: Final = 64
 """The most alternatives that a refusal lists."""
 
 
-MOST_TOLD: Final = 20
+MOST_FAULTS_TOLD: Final = 20
 """The most faults that the message of an error lists; the error itself has all of them."""
 
 
@@ -102,8 +102,8 @@ class _FaultyError(TrickRulesError, ValueError):
     def __init__(self, faults: Iterable[Fault]) -> None:
         """Take the faults; the message lists the first of them."""
         self.faults = tuple(faults)
-        more = len(self.faults) - MOST_TOLD
-        told = [*map(str, self.faults[:MOST_TOLD]), *([f"{more} more"] if more > 0 else [])]
+        more = len(self.faults) - MOST_FAULTS_TOLD
+        told = [*map(str, self.faults[:MOST_FAULTS_TOLD]), *([f"{more} more"] if more > 0 else [])]
         super().__init__("; ".join(told))
 
     @classmethod

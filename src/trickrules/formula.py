@@ -24,7 +24,7 @@ LARGEST_NUMBER: Final = 1_000_000
 LARGEST_POWER: Final = 4
 LARGEST_QUANTITY: Final = 10**12
 """What a name is taken to stand for at most, bids made of cards with large values included."""
-MOST_DIGITS: Final = 200
+MOST_RESULT_DIGITS: Final = 200
 """The most digits of a result: so that what such results add up to can be written and read again."""
 
 _BINARY: Final[Mapping[type[ast.operator], tuple[str, int, Callable[[Any, Any], Any]]]] = FrozenDict(
@@ -69,8 +69,8 @@ class Formula:
         if body is None:
             raise _refusal(text, "it cannot be read as arithmetic")
         tree = _checked(body, text)
-        if _largest(tree) >= 10**MOST_DIGITS:
-            raise _refusal(text, f"it might come to more than {MOST_DIGITS} digits")
+        if _largest(tree) >= 10**MOST_RESULT_DIGITS:
+            raise _refusal(text, f"it might come to more than {MOST_RESULT_DIGITS} digits")
         return cls(_printed(tree)[0], tree)
 
     @property

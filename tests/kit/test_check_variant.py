@@ -284,7 +284,7 @@ class Endless(Choice):
 
 def test_a_deal_that_does_not_end_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """A deal has an end."""
-    monkeypatch.setattr(playing, "MOST_ACTIONS", 20)
+    monkeypatch.setattr(playing, "LONGEST_DEAL", 20)
     variant = PLAIN.evolve(exchange=Ask(lambda menu, _: Endless.start(0, menu)))
     assert broken(variant, "ending").why == "the deal is not over after 20 actions"
 

@@ -274,7 +274,7 @@ def test_lines_may_be_made_to_outlive_a_power_cut(tmp_path: Path, monkeypatch: p
 def test_what_would_not_be_read_again_is_not_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A full journal takes no more, and can still be read."""
     path = tmp_path / "a.jsonl"
-    monkeypatch.setattr("trickrules.records.growing.LARGEST", 700)
+    monkeypatch.setattr("trickrules.records.growing.LARGEST_FILE", 700)
     with Journal.start(path, begun()) as journal:
         for _ in range(3):
             journal.comment("x" * 100)
@@ -282,7 +282,7 @@ def test_what_would_not_be_read_again_is_not_written(tmp_path: Path, monkeypatch
             journal.comment("x" * 400)
     with Journal.resume(path) as again:
         assert again.record == journal.record
-    monkeypatch.setattr("trickrules.records.growing.MOST_VALUES", 0)
+    monkeypatch.setattr("trickrules.records.growing.MOST_LINES", 0)
     with pytest.raises(tr.RecordError, match="the journal is full"):
         Journal.start(tmp_path / "b.jsonl", begun())
     assert not (tmp_path / "b.jsonl").exists()

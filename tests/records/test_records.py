@@ -247,7 +247,7 @@ def test_a_redacted_record_that_could_not_be_read_is_not_written(monkeypatch: py
     """A match that is too long to be told again is refused when it is to be written."""
     match = played(begun(), 60)
     assert Redacted.loads(match.redacted(0)).seat == 0
-    monkeypatch.setattr("trickrules.records.redacted.MOST_TOLD", 300)
+    monkeypatch.setattr("trickrules.records.redacted.MOST_REDACTED", 300)
     with pytest.raises(tr.RecordError, match=r"events: the match is too long for a redacted record: .* 300 values"):
         match.redacted(0)
 

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
     from filelock import BaseFileLock
 
-LARGEST: Final = 2_000_000
-"""The most bytes of a file that are read."""
+LARGEST_FILE: Final = 2_000_000
+"""The most bytes of a file that are read, and so the most characters of a text that may lie in one."""
 
 BYTE_ORDER_MARK: Final = "\ufeff"
 """What some editors put before the text."""
@@ -113,10 +113,10 @@ def everything(file: FileIO) -> bytes:
         OSError: If it cannot be read.
     """
     parts = bytearray()
-    while len(parts) <= LARGEST and (part := file.read(LARGEST + 1 - len(parts))):
+    while len(parts) <= LARGEST_FILE and (part := file.read(LARGEST_FILE + 1 - len(parts))):
         parts += part
-    if len(parts) > LARGEST:
-        raise RecordError.of("", f"there are more than {LARGEST} bytes")
+    if len(parts) > LARGEST_FILE:
+        raise RecordError.of("", f"there are more than {LARGEST_FILE} bytes")
     return bytes(parts)
 
 

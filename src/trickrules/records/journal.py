@@ -10,8 +10,7 @@ from trickrules.errors import RecordError
 from trickrules.facts import Sealed
 from trickrules.facts.standing import MOST_DEALS
 from trickrules.reading import shown
-from trickrules.records.data import MOST_VALUES
-from trickrules.records.growing import GrowingFile
+from trickrules.records.growing import MOST_LINES, GrowingFile
 from trickrules.records.reading import compact, parsed, table_of
 from trickrules.records.record import Comment, Header, Record, read_as, remark
 from trickrules.records.steps import Step, after, scripts
@@ -241,9 +240,9 @@ def read_lines(text: str) -> Progress:
     Raises:
         RecordError: If it is no journal, or the rules refuse an action of it: by line, deal, trick, seat and reason.
     """
-    head, *lines = text.split("\n", MOST_VALUES + 1)
-    if len(lines) > MOST_VALUES:
-        raise RecordError.of("", f"there are more than {MOST_VALUES} lines")
+    head, *lines = text.split("\n", MOST_LINES + 1)
+    if len(lines) > MOST_LINES:
+        raise RecordError.of("", f"there are more than {MOST_LINES} lines")
     progress = Progress(read_as(Header, parsed(head, path="line 1")).start)
     for number, line in enumerate(lines[:-1], 2):
         path = f"line {number}"

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from trickrules.facts import Setting
     from trickrules.variant import DealPlan, Rules
 
-LONGEST: Final = 20_000
+LONGEST_LINE: Final = 20_000
 """The longest line, in characters, that is read."""
 
 BAR: Final = " | "
@@ -55,8 +55,8 @@ def write(deal: Deal, variant: Variant) -> str:
     """
     checked_variant(variant)
     line = _written(deal, variant.at(deal.setting.seats))
-    if len(line) > LONGEST:
-        raise RecordError.of("deal", f"a line has at most {LONGEST} characters")
+    if len(line) > LONGEST_LINE:
+        raise RecordError.of("deal", f"a line has at most {LONGEST_LINE} characters")
     try:
         again = read(line)
     except RecordError:
@@ -103,8 +103,8 @@ class _Parts(NamedTuple):
 
 
 def _parts(line: object) -> _Parts:
-    if not isinstance(line, str) or len(line) > LONGEST:
-        raise RecordError.of("line", f"a text of at most {LONGEST} characters is expected, not {shown(line)}")
+    if not isinstance(line, str) or len(line) > LONGEST_LINE:
+        raise RecordError.of("line", f"a text of at most {LONGEST_LINE} characters is expected, not {shown(line)}")
     if line.startswith("{"):
         # The data may hold a bar too.
         data, end = parsed_head(line, path="variant")
