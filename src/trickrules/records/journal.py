@@ -132,6 +132,7 @@ class Journal:
 
         Raises:
             FileExistsError: If there is such a file.
+            DefinitionError: If it is no match.
             RecordError: If the match is too long for a journal, or somebody else is about to begin the file.
             OSError: If the file cannot be written or locked.
         """

@@ -85,7 +85,12 @@ class Header:
 
     @classmethod
     def of(cls, match: Match) -> Self:
-        """Write down how a match begins."""
+        """Write down how a match begins.
+
+        Raises:
+            DefinitionError: If it is no match.
+        """
+        needs("match", match, Match)
         return cls(**_head(match))
 
     @property
