@@ -32,7 +32,7 @@ def frozen_data(path: str, data: object) -> Mapping[str, object]:
         DefinitionError: If it is no table.
     """
     if not isinstance(data, Mapping):
-        raise DefinitionError.of(path, f"a table is expected, not a {type(data).__name__}")
+        raise DefinitionError.of(path, f"a table is expected, not {type(data).__name__}")
     return frozen_table(cast("Mapping[str, object]", data))
 
 
@@ -43,7 +43,7 @@ def _data(data: Mapping[str, object]) -> Mapping[str, object]:
 def _first(alternatives: tuple[str, ...]) -> tuple[str, ...]:
     if not isinstance(cast("object", alternatives), tuple):
         raise DefinitionError.of(
-            "Violation.alternatives", f"a tuple of texts is expected, not a {type(alternatives).__name__}"
+            "Violation.alternatives", f"a tuple of texts is expected, not {type(alternatives).__name__}"
         )
     return alternatives[:MOST_ALTERNATIVES]
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, cast, final
 
 from attrs import field, frozen
 
+from trickrules.checks import needs
 from trickrules.errors import ParseError
 from trickrules.frozen import FrozenDict
 from trickrules.reading import LONGEST, shown
@@ -83,9 +84,9 @@ class Formula:
 
         Raises:
             ParseError: If a quantity is missing.
+            DefinitionError: If it is no table of quantities.
         """
-        if not isinstance(cast("object", quantities), Mapping):
-            raise ParseError(f"A table of quantities is expected, not {shown(quantities)}.")
+        needs("quantities", quantities, Mapping)
         if not self.names <= quantities.keys():
             raise ParseError(f"{self.text} asks for {', '.join(sorted(self.names - quantities.keys()))}.")
         return _value(self._tree, quantities)

@@ -85,6 +85,13 @@ def meant(name: str, names: Iterable[str]) -> str:
     return f"did you mean {close[0]}?" if close else ""
 
 
+def no_attribute(module: str, name: str, names: Iterable[str]) -> AttributeError:
+    """Make the error of a module that has no such name."""
+    # What Python itself looks for is misspelt by nobody.
+    hint = "" if name.startswith("__") else meant(name, names)
+    return AttributeError(f"module {module!r} has no attribute {name!r}{hint and f'; {hint}'}")
+
+
 def shown(thing: object) -> str:
     """Quote what was given, cut to a length that fits a sentence."""
     try:
