@@ -40,9 +40,10 @@ def needs_each(path: str, things: object, kind: type) -> None:
     Raises:
         DefinitionError: If it is none.
     """
+    given: object = things
     items = cast("tuple[object, ...]", things) if isinstance(things, tuple) else (None,)
     if not all(isinstance(item, kind) for item in items):
-        raise DefinitionError.of(path, f"a tuple of {kind.__name__} is expected, not {shown(things)}")
+        raise DefinitionError.of(path, f"a tuple of {kind.__name__} is expected, not {shown(given)}")
 
 
 def any_of(*kinds: type) -> str:

@@ -92,6 +92,11 @@ def no_attribute(module: str, name: str, names: Iterable[str]) -> AttributeError
     return AttributeError(f"module {module!r} has no attribute {name!r}{hint and f'; {hint}'}")
 
 
+def counted(number: int, thing: str) -> str:
+    """Tell how many of a thing there are: ``"1 card"``, ``"2 cards"``."""
+    return f"{number} {thing}{'' if number == 1 else 's'}"
+
+
 def shown(thing: object) -> str:
     """Quote what was given, cut to a length that fits a sentence."""
     try:

@@ -43,6 +43,13 @@ def refused(path: Path, data: bytes) -> str:
     return str(caught.value)
 
 
+def test_a_journal_tells_where_its_match_stands(tmp_path: Path) -> None:
+    """Open or closed."""
+    with Journal.start(tmp_path / "a.jsonl", begun()) as journal:
+        assert repr(journal) == f"<Journal of {begun()!r}>"
+    assert repr(journal) == f"<Journal of {begun()!r}>"
+
+
 def test_each_action_is_a_line(tmp_path: Path) -> None:
     """The head comes first, then a line for each action, amendment, step back and remark."""
     match = tr.Match.start(tr.variants.oh_hell(), players=3, seed=1, dealer=2)

@@ -16,7 +16,7 @@ from trickrules.cards.suit import FRENCH_SUITS, SPANISH_SUITS, Suit
 from trickrules.checks import needs_each, tuple_of
 from trickrules.errors import DefinitionError, ParseError
 from trickrules.frozen import FrozenDict
-from trickrules.reading import LONGEST, shown, tidy
+from trickrules.reading import LONGEST, counted, shown, tidy
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -230,7 +230,7 @@ class Deck:
 
     def __repr__(self) -> str:
         """Count the cards, and name the first and the last."""
-        return f"<Deck of {len(self.cards)} cards, {self.cards[0]} to {self.cards[-1]}>"
+        return f"<Deck of {counted(len(self.cards), 'card')}, {self.cards[0]} to {self.cards[-1]}>"
 
     def __len__(self) -> int:
         """Count the cards."""

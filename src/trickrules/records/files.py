@@ -173,13 +173,19 @@ def beside(target: Path, data: bytes) -> Generator[Path]:
     """
     from secrets import token_hex
 
-    # Its name is known before it is there: an interruption leaves nothing that nobody can name.
+    # Its name is known before it is there, so that whatever interrupts takes it away; it stays where the process is
+    # killed, or interrupted once more while it does that.
     new = target.with_name(f".{token_hex(8)}.new")
     try:
         with opened(new, "x") as file:
             write_all(file, data)
             os.fsync(file.fileno())
         yield new
+    except OSError as error:
+        if str(error.filename) != str(new):
+            raise
+        # Who has named a file is told of that one.
+        raise OSError(error.errno, error.strerror, str(target)) from None
     finally:
         new.unlink(missing_ok=True)
 

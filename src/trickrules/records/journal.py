@@ -220,6 +220,10 @@ class Journal:
     def _grow(self, step: Callable[[Progress], tuple[str, Progress]]) -> Match:
         return self._file.grow(step).match
 
+    def __repr__(self) -> str:
+        """Show where the match stands."""
+        return f"<Journal of {self.match!r}>"
+
     def close(self) -> None:
         """Close the file; the journal takes no more."""
         self._file.close()

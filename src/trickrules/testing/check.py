@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from time import monotonic
-from typing import TYPE_CHECKING, Final, TypeVar, final
+from typing import TYPE_CHECKING, Final, TypeVar, cast, final
 
 from attrs import frozen
 
 from trickrules.errors import DefinitionError, Fault
 from trickrules.given import checked_variant
-from trickrules.reading import near, shown
+from trickrules.reading import counted, near, shown
 from trickrules.testing.laws import LAWS, BrokenLaw
 from trickrules.testing.playing import begun
 
@@ -63,7 +63,7 @@ class Report:
 
 
 def _tried(deals: int) -> str:
-    return f"{deals} deal{'s' if deals > 1 else ''}" if deals else "not tried"
+    return counted(deals, "deal") if deals else "not tried"
 
 
 def check_variant(
@@ -120,7 +120,7 @@ def check_variant(
 
 def _several(path: str, given: Iterable[T], what: str) -> tuple[T, ...]:
     """Take a list of things, of one at least; a text is none, though it has letters."""
-    if isinstance(given, str | bytes) or not isinstance(given, Iterable):
+    if isinstance(given, str | bytes) or not isinstance(cast("object", given), Iterable):
         raise DefinitionError.of(path, f"a list of {what} is expected, not {shown(given)}")
     several = tuple(given)
     if not several:
