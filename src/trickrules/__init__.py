@@ -20,7 +20,7 @@ from trickrules.errors import (
 from trickrules.formula import Formula
 from trickrules.match import Match
 from trickrules.options import Option
-from trickrules.reading import meant
+from trickrules.reading import no_attribute
 from trickrules.scoring import ScoringRule
 from trickrules.tricks import Trick
 from trickrules.upstairs import upstairs
@@ -39,7 +39,7 @@ else:
             return import_module("trickrules.rules")
         if name == "ScoreSheet":
             return upstairs("sheet", name)
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}. {meant(name, __all__)}".rstrip(". "))
+        raise no_attribute(__name__, name, __all__)
 
 
 __all__ = [

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final, cast, final
 from attrs import field, frozen
 
 from trickrules.errors import DefinitionError
-from trickrules.reading import LONGEST, shown, writable
+from trickrules.reading import LONGEST, counted, shown, writable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -69,7 +69,7 @@ def secret_seed(seed: object) -> bytes:
     """
     key = seed_bytes(seed)
     if len(key) < FEWEST_BYTES:
-        told = f"a seed of {len(key)} bytes could be found by trying"
+        told = f"a seed of {counted(len(key), 'byte')} could be found by trying"
         raise DefinitionError.of("seed", f"{told}: where others rely on it, it has {FEWEST_BYTES} or more")
     return key
 

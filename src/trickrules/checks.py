@@ -31,10 +31,23 @@ def needs(path: str, thing: object, *kinds: type) -> None:
         DefinitionError: If it is none.
     """
     if not isinstance(thing, kinds):
-        raise DefinitionError.of(path, f"{_any_of(kinds)} is expected, not {shown(thing)}")
+        raise DefinitionError.of(path, f"{any_of(*kinds)} is expected, not {shown(thing)}")
 
 
-def _any_of(kinds: tuple[type, ...]) -> str:
+def needs_each(path: str, things: object, kind: type) -> None:
+    """Expect a tuple of instances of a class.
+
+    Raises:
+        DefinitionError: If it is none.
+    """
+    given: object = things
+    items = cast("tuple[object, ...]", things) if isinstance(things, tuple) else (None,)
+    if not all(isinstance(item, kind) for item in items):
+        raise DefinitionError.of(path, f"a tuple of {kind.__name__} is expected, not {shown(given)}")
+
+
+def any_of(*kinds: type) -> str:
+    """Name an instance of one of some classes: ``"a Card or an Ending"``."""
     names = [kind.__name__ for kind in kinds]
     return " or ".join(f"{'an' if name[0] in 'AEIOU' else 'a'} {name}" for name in names)
 
@@ -102,4 +115,4 @@ def kind(base: type, *, or_none: bool = False) -> Check:
     def fits(value: object) -> bool:
         return isinstance(value, base) or (or_none and value is None)
 
-    return _check(fits, f"a {base.__name__}{' or None' if or_none else ''}")
+    return _check(fits, f"{any_of(base)}{' or None' if or_none else ''}")

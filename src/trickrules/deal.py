@@ -20,7 +20,7 @@ from trickrules.given import (
     given_cards,
     rules_for,
 )
-from trickrules.reading import shown
+from trickrules.reading import counted, shown
 from trickrules.remembered import Once
 from trickrules.scoring import points_of
 from trickrules.seen import Sight
@@ -384,7 +384,7 @@ class Deal(Phase):
     def __repr__(self) -> str:
         """Show where the deal stands."""
         turn = "over" if self.is_over else f"{self.phase}, seat {self.turn} to act"
-        return f"<Deal of {self.cards} cards, dealer {self.dealer}, trump {self.trump}: {turn}>"
+        return f"<Deal of {counted(self.cards, 'card')}, dealer {self.dealer}, trump {self.trump}: {turn}>"
 
     def __reduce__(self) -> tuple[Callable[..., Any], tuple[Any, ...]]:
         """Pickle by the class of the phase."""

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 Items: TypeAlias = tuple[object, ...]
 
-MOST_TOLD: Final = 8
+MOST_ITEMS: Final = 8
 """How many cards or items of one place are told; of the others only how many there are."""
 
 
@@ -106,8 +106,8 @@ def _listed(items: Items) -> str:
     if not items:
         return "nothing"
     between = ", " if any(isinstance(item, tuple) or _describes(item) for item in items) else " "
-    told = between.join(_told(item) for item in items[:MOST_TOLD])
-    return f"{told} and {len(items) - MOST_TOLD} more" if len(items) > MOST_TOLD else told
+    told = between.join(_told(item) for item in items[:MOST_ITEMS])
+    return f"{told} and {len(items) - MOST_ITEMS} more" if len(items) > MOST_ITEMS else told
 
 
 def _describes(value: object) -> bool:

@@ -21,7 +21,7 @@ MOST_ALTERNATIVES: Final = 64
 """The most alternatives that a refusal lists."""
 
 
-MOST_TOLD: Final = 20
+MOST_FAULTS_TOLD: Final = 20
 """The most faults that the message of an error lists; the error itself has all of them."""
 
 
@@ -32,7 +32,7 @@ def frozen_data(path: str, data: object) -> Mapping[str, object]:
         DefinitionError: If it is no table.
     """
     if not isinstance(data, Mapping):
-        raise DefinitionError.of(path, f"a table is expected, not a {type(data).__name__}")
+        raise DefinitionError.of(path, f"a table is expected, not {type(data).__name__}")
     return frozen_table(cast("Mapping[str, object]", data))
 
 
@@ -43,7 +43,7 @@ def _data(data: Mapping[str, object]) -> Mapping[str, object]:
 def _first(alternatives: tuple[str, ...]) -> tuple[str, ...]:
     if not isinstance(cast("object", alternatives), tuple):
         raise DefinitionError.of(
-            "Violation.alternatives", f"a tuple of texts is expected, not a {type(alternatives).__name__}"
+            "Violation.alternatives", f"a tuple of texts is expected, not {type(alternatives).__name__}"
         )
     return alternatives[:MOST_ALTERNATIVES]
 
@@ -102,8 +102,8 @@ class _FaultyError(TrickRulesError, ValueError):
     def __init__(self, faults: Iterable[Fault]) -> None:
         """Take the faults; the message lists the first of them."""
         self.faults = tuple(faults)
-        more = len(self.faults) - MOST_TOLD
-        told = [*map(str, self.faults[:MOST_TOLD]), *([f"{more} more"] if more > 0 else [])]
+        more = len(self.faults) - MOST_FAULTS_TOLD
+        told = [*map(str, self.faults[:MOST_FAULTS_TOLD]), *([f"{more} more"] if more > 0 else [])]
         super().__init__("; ".join(told))
 
     @classmethod

@@ -12,10 +12,12 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, NamedTuple, Typ
 from attrs import frozen
 
 from trickrules.bidding.bid import bids_called
+from trickrules.checks import needs
 from trickrules.errors import DefinitionError
 from trickrules.facts import Pile, Sealed
 from trickrules.frozen import FrozenDict
 from trickrules.given import checked_seat
+from trickrules.match import Match
 from trickrules.seen import ALL, LedgerLine, Said, SeenPile, Sight, named, told_contract
 from trickrules.tricks import TrickPlay
 from trickrules.upstairs import upstairs
@@ -26,7 +28,6 @@ if TYPE_CHECKING:
 
     from trickrules.deal import Deal
     from trickrules.facts import Phase, Seat, Setting
-    from trickrules.match import Match
     from trickrules.seen import Observer
     from trickrules.tricks import Trick
 
@@ -366,8 +367,12 @@ def events(before: Match | None, after: Match, observer: Observer) -> tuple[Even
         observer: A seat, ``None`` for a spectator, or ``"all"`` for everything.
 
     Raises:
-        DefinitionError: If there is no such seat, or neither one action nor a step back is between the two.
+        DefinitionError: If one is no match, or there is no such seat, or neither one action nor a step back is between
+            the two.
     """
+    needs("after", after, Match)
+    if before is not None:
+        needs("before", before, Match)
     if observer is not None and observer != ALL:
         checked_seat("observer", observer, after.rules.seats)
     if before is not None and not _follows(before, after):

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, cast, final
 
 from attrs import field, frozen
 
+from trickrules.checks import needs
 from trickrules.errors import ParseError
 from trickrules.frozen import FrozenDict
 from trickrules.reading import LONGEST, shown
@@ -24,7 +25,7 @@ LARGEST_NUMBER: Final = 1_000_000
 LARGEST_POWER: Final = 4
 LARGEST_QUANTITY: Final = 10**12
 """What a name is taken to stand for at most, bids made of cards with large values included."""
-MOST_DIGITS: Final = 200
+MOST_RESULT_DIGITS: Final = 200
 """The most digits of a result: so that what such results add up to can be written and read again."""
 
 _BINARY: Final[Mapping[type[ast.operator], tuple[str, int, Callable[[Any, Any], Any]]]] = FrozenDict(
@@ -69,8 +70,8 @@ class Formula:
         if body is None:
             raise _refusal(text, "it cannot be read as arithmetic")
         tree = _checked(body, text)
-        if _largest(tree) >= 10**MOST_DIGITS:
-            raise _refusal(text, f"it might come to more than {MOST_DIGITS} digits")
+        if _largest(tree) >= 10**MOST_RESULT_DIGITS:
+            raise _refusal(text, f"it might come to more than {MOST_RESULT_DIGITS} digits")
         return cls(_printed(tree)[0], tree)
 
     @property
@@ -83,9 +84,9 @@ class Formula:
 
         Raises:
             ParseError: If a quantity is missing.
+            DefinitionError: If it is no table of quantities.
         """
-        if not isinstance(cast("object", quantities), Mapping):
-            raise ParseError(f"A table of quantities is expected, not {shown(quantities)}.")
+        needs("quantities", quantities, Mapping)
         if not self.names <= quantities.keys():
             raise ParseError(f"{self.text} asks for {', '.join(sorted(self.names - quantities.keys()))}.")
         return _value(self._tree, quantities)

@@ -7,12 +7,13 @@ is then switched to the frozen one: from then on nothing can be written.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NoReturn, TypeVar, cast
 
 from attrs.exceptions import FrozenInstanceError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Sequence
     from typing import Self
 
 K = TypeVar("K")
@@ -77,7 +78,7 @@ class State:
                 setattr(state, name, value)
         except AttributeError:
             strange = ", ".join(changes.keys() - set(self._names))
-            raise TypeError(f"a {type(self).__name__} has no {strange}") from None
+            raise TypeError(f"{type(self).__name__} has no {strange}") from None
         state.__class__ = type(self)
         return cast("Self", state)
 
@@ -167,6 +168,11 @@ class FrozenDict(dict[K, V]):
     __setitem__ = __delitem__ = __ior__ = _refuse
     clear = pop = popitem = setdefault = update = _refuse
 
+    @classmethod
+    def fromkeys(cls, keys: Iterable[K], value: V) -> Self:  # type: ignore[override]  # pyright: ignore[reportIncompatibleMethodOverride] -- a dictionary's own fills it afterwards, and lets the value be left out
+        """Make a table in which every name has the same value."""
+        return cls(dict.fromkeys(keys, value))
+
     # What cannot change can be hashed, unlike a dictionary.
     def __hash__(self) -> int:  # type: ignore[override]  # pyright: ignore[reportIncompatibleVariableOverride]
         """Hash by what it holds."""
@@ -193,8 +199,8 @@ def frozen_table(table: Mapping[str, object]) -> Mapping[str, object]:
 def _frozen(value: object) -> object:
     if isinstance(value, str):
         return value
-    if isinstance(value, dict):
-        return frozen_table(cast("dict[str, object]", value))
+    if isinstance(value, Mapping):
+        return frozen_table(cast("Mapping[str, object]", value))
     if isinstance(value, list | tuple):
         return tuple([_frozen(held) for held in cast("list[object]", value)])
     return value

@@ -13,7 +13,7 @@ from trickrules.dealing import DealCards
 from trickrules.errors import DefinitionError, Fault, ParseError
 from trickrules.facts import NO_TRUMP, Standing
 from trickrules.facts.standing import MOST_DEALS
-from trickrules.reading import MOST_DIGITS, orderly, readable, shown
+from trickrules.reading import MOST_DIGITS, counted, orderly, readable, shown
 from trickrules.system import System
 from trickrules.trumps import FixedTrump, NoTrump
 from trickrules.variant import Rules, Variant
@@ -148,10 +148,10 @@ def chosen_plan(rules: Rules, number: int | None, given: Given | None, trump: st
         raise DefinitionError.of("hands", f"the hands have different sizes: {', '.join(map(str, sorted(sizes)))}")
     fitting = [plan.number for plan in rules.plans if not sizes or plan.dealt in sizes]
     if number is None and not fitting:
-        raise DefinitionError.of("hands", f"no deal of the schedule is of {min(sizes)} cards")
+        raise DefinitionError.of("hands", f"no deal of the schedule is of {counted(min(sizes), 'card')}")
     plan = rules.plan(fitting[0] if number is None else number)
     if sizes and plan.dealt not in sizes:
-        raise DefinitionError.of("hands", f"in this deal a hand has {plan.dealt} cards, not {min(sizes)}")
+        raise DefinitionError.of("hands", f"in this deal a hand has {counted(plan.dealt, 'card')}, not {min(sizes)}")
     return plan if trump is None else evolve(plan, slots=evolve(plan.slots, trump=_trump(rules.deck, trump)))
 
 
@@ -208,7 +208,7 @@ def arranged(given: Given, plan: DealPlan, setting: Setting) -> tuple[int, ...]:
         raise DefinitionError.of("hands", "the dealing rule of this variant cannot be told which hands to deal")
     if len(given.kitty) not in {0, dealing[0].kitty}:
         raise DefinitionError.of(
-            "kitty", f"in this deal the kitty has {dealing[0].kitty} cards, not {len(given.kitty)}"
+            "kitty", f"in this deal the kitty has {counted(dealing[0].kitty, 'card')}, not {len(given.kitty)}"
         )
     used = {
         *given.kitty,

@@ -11,6 +11,7 @@ from trickrules.deal import Deal
 from trickrules.facts import Standing
 from trickrules.frozen import State
 from trickrules.given import checked_seat, contributed, given_packs, named, rules_for
+from trickrules.reading import counted
 from trickrules.seen import LedgerLine
 from trickrules.upstairs import upstairs
 
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 
 
 @final
-@frozen
+@frozen(repr=False)
 class Entry:
     """One line of the ledger.
 
@@ -44,11 +45,15 @@ class Entry:
     points: tuple[Points, ...]
     bonus: tuple[Points, ...]
     scores: tuple[int, ...]
-    line: LedgerLine = field(init=False, eq=False, repr=False)
+    line: LedgerLine = field(init=False, eq=False)
 
     def __attrs_post_init__(self) -> None:
         """Write the line once, for the many views that show it."""
         object.__setattr__(self, "line", LedgerLine.of(self.result, self.points, self.bonus, self.scores))
+
+    def __repr__(self) -> str:
+        """Tell which deal it is of, and the scores after it: what was done in it fills pages."""
+        return f"<Entry of deal {self.result.number + 1}, {counted(self.result.cards, 'card')}: scores {self.scores}>"
 
     @property
     def phases(self) -> tuple[Phase, ...]:

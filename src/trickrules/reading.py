@@ -85,6 +85,18 @@ def meant(name: str, names: Iterable[str]) -> str:
     return f"did you mean {close[0]}?" if close else ""
 
 
+def no_attribute(module: str, name: str, names: Iterable[str]) -> AttributeError:
+    """Make the error of a module that has no such name."""
+    # What Python itself looks for is misspelt by nobody.
+    hint = "" if name.startswith("__") else meant(name, names)
+    return AttributeError(f"module {module!r} has no attribute {name!r}{hint and f'; {hint}'}")
+
+
+def counted(number: int, thing: str) -> str:
+    """Tell how many of a thing there are: ``"1 card"``, ``"2 cards"``."""
+    return f"{number} {thing}{'' if number == 1 else 's'}"
+
+
 def shown(thing: object) -> str:
     """Quote what was given, cut to a length that fits a sentence."""
     try:

@@ -93,22 +93,14 @@ class Registry(ABC, Generic[T]):
         """
         holder, *others = self.of(name)
         if others:
-            raise DefinitionError.of("", _contested(name, holder, *others))
-        return self.load(holder)
-
-    def load(self, holder: Holder) -> T:
-        """Import what was registered.
-
-        Raises:
-            DefinitionError: If it cannot be used.
-        """
+            raise DefinitionError.of("", f"{name} {_contested(holder, *others)}")
         found = self.found(holder)
         if isinstance(found, str):
-            raise DefinitionError.of("", found)
+            raise DefinitionError.of("", f"{holder.name} {found}")
         return found
 
     def found(self, holder: Holder) -> T | str:
-        """Import what was registered, once, or say why it cannot be used."""
+        """Import what was registered, once, or say why it cannot be used: a sentence without its subject."""
         if holder not in self._loaded:
             self._loaded[holder] = self._imported(holder)
         return self._loaded[holder]
@@ -128,17 +120,11 @@ class Registry(ABC, Generic[T]):
         for name in self.names():
             holders = self._all[name]
             if len(holders) > 1:
-                yield Fault(name, _contested(name, *holders))
+                yield Fault(name, f"it {_contested(*holders)}")
             for holder in holders:
                 why = self.found(holder)
                 if holder.name == name and isinstance(why, str):
-                    yield Fault(name, why)
-
-    def forget(self) -> None:
-        """Read the entry points anew when something is asked for: packages have been installed."""
-        self._loaded.clear()
-        for known in ("_own", "_all"):
-            vars(self).pop(known, None)
+                    yield Fault(name, f"it {why}")
 
     @cached_property
     def _own(self) -> Holders:
@@ -174,11 +160,11 @@ class Registry(ABC, Generic[T]):
         try:
             return self.checked(EntryPoint(name, place, self.group).load(), name)
         except Unusable as error:
-            return f"{name} cannot be used: {place} {error}"
+            return f"cannot be used: {place} {error}"
         except KeyboardInterrupt:
             raise
         except BaseException as error:  # noqa: BLE001 -- somebody else's module may raise anything, or end the program
-            return f"{name} cannot be loaded from {place} ({_told(error)})"
+            return f"cannot be loaded from {place} ({_told(error)})"
 
 
 def _told(error: BaseException) -> str:
@@ -189,7 +175,7 @@ def _told(error: BaseException) -> str:
         return type(error).__name__
 
 
-def _contested(name: str, first: Holder, *others: Holder) -> str:
+def _contested(first: Holder, *others: Holder) -> str:
     places = " and ".join(holder.place for holder in (first, *others))
     keeps = f"{first.place}, which is bundled, keeps the name" if first.bundled else "nobody gets the name"
-    return f"{name} is registered more than once: {places}; {keeps}"
+    return f"is registered more than once: {places}; {keeps}"

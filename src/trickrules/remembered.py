@@ -1,4 +1,13 @@
-"""Remembering what was made: of a part that many states share, or once and for all."""
+"""Remembering what was made: of a part that many states share, or once and for all.
+
+Which way of keeping results is taken depends on what they are made of, and what they weigh:
+
+* ``functools.lru_cache`` where values are equal cheaply and results are small: so many of them are kept.
+* ``functools.cache`` where there can only be so many of them anyway, such as one for each class.
+* :class:`Once` where, besides, there may be but one result of each value, since they are told apart by identity.
+* :class:`Remembered` where to compare values costs more than to make the result anew: parts of states.
+* :class:`trickrules.weighed.Weighed` where results may be large, and strangers say of what they are made.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,7 @@
 """All that variants are declared with, and that rules of one's own are made of; nothing is defined here."""
 
+from typing import TYPE_CHECKING
+
 from trickrules.bidding import CountedBids, ExactBidding
 from trickrules.bidding.cards import CardBidding, ShowBids
 from trickrules.bidding.ladder import Call, LadderBidding
@@ -28,6 +30,8 @@ from trickrules.facts import (
     Undertaking,
 )
 from trickrules.facts.contract import Contract, ContractBid
+from trickrules.formula import Formula
+from trickrules.reading import no_attribute
 from trickrules.schedule import MAX, PLAYERS, Schedule, Size, cards, down, up
 from trickrules.scoring import (
     AfterSchedule,
@@ -77,6 +81,12 @@ from trickrules.trumps import (
 )
 from trickrules.trumps.makers import TrumpByMakers
 
+if not TYPE_CHECKING:
+    # Hidden from type checkers, for whom a name that is misspelt is an error.
+    def __getattr__(name: str) -> object:
+        raise no_attribute(__name__, name, __all__)
+
+
 __all__ = [
     "MAX",
     "NO_TRUMP",
@@ -118,6 +128,7 @@ __all__ = [
     "FirstLeader",
     "FixedTrump",
     "FollowSuit",
+    "Formula",
     "HighLowJokers",
     "JokerSuit",
     "LadderBidding",

@@ -8,6 +8,7 @@ from attrs import field, fields, frozen
 
 from trickrules.bidding import ExactBidding
 from trickrules.by_players import ByPlayers
+from trickrules.checks import any_of
 from trickrules.dealing import DealCards
 from trickrules.errors import DefinitionError, Fault
 from trickrules.facts import PhaseRule
@@ -163,7 +164,7 @@ def _fits(slot: str, value: object) -> bool:
 def _expected(slot: str) -> str:
     if slot in _CHAINS:
         return f"a tuple of {_CHAINS[slot].__name__}"
-    return f"a {_KINDS[slot].__name__}" if slot in _KINDS else "a PhaseRule, a tuple of them or None"
+    return any_of(_KINDS[slot]) if slot in _KINDS else "a PhaseRule, a tuple of them or None"
 
 
 def _count(value: object) -> int:

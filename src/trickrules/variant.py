@@ -12,7 +12,7 @@ from attrs import field, frozen
 
 from trickrules.by_players import LARGEST_TABLE, ByPlayers, alternatives, resolved
 from trickrules.cards import Deck
-from trickrules.checks import needs
+from trickrules.checks import any_of, needs
 from trickrules.dealing import DealCards, DrawForDeal, FirstDealer
 from trickrules.differences import differences
 from trickrules.errors import DefinitionError, Fault
@@ -128,7 +128,7 @@ class Variant(DealSlots):
                 if slot in SLOTS:
                     yield from slot_faults({slot: value})
                 elif not isinstance(value, _MATCH_KINDS[slot]):
-                    yield Fault(slot, f"a {_MATCH_KINDS[slot].__name__} is expected, not {shown(value)}")
+                    yield Fault(slot, f"{any_of(_MATCH_KINDS[slot])} is expected, not {shown(value)}")
         for slot, kind in _MATCH_WORDS.items():
             for value in alternatives(getattr(self, slot)):
                 if not kind.fits(value):

@@ -1,4 +1,7 @@
-"""Keeping what was made last, bounded by what it weighs and not by how many there are: some of it is large."""
+"""Keeping what was made last, bounded by what it weighs and not by how many there are: some of it is large.
+
+When to keep what in which way is told in :mod:`trickrules.remembered`.
+"""
 
 from __future__ import annotations
 

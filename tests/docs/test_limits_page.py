@@ -2,54 +2,106 @@
 
 from __future__ import annotations
 
+import ast
 import re
+from importlib import import_module
 from pathlib import Path
 from typing import Final
 
-from trickrules import formula, reading, slots, variant
-from trickrules.bidding import ladder
-from trickrules.by_players import LARGEST_TABLE
-from trickrules.cards import deck
-from trickrules.facts import standing
-from trickrules.records import data, definitions, expressions, files, journal, taming, toml
-from trickrules.records import reading as json_reading
-from trickrules.sheet import written
-from trickrules.tricks import duties, ranking
+import trickrules
 
 PAGE: Final = Path(__file__).parents[2] / "docs" / "reference" / "limits.md"
+SOURCE: Final = Path(trickrules.__file__).parent
 
-HELD: Final[dict[str, int]] = {
-    "seats of a table": LARGEST_TABLE,
-    "cards of a pack": deck.LARGEST_PACK,
-    "suits of a pack": deck.MOST_SUITS,
-    "characters of a suit's or a rank's symbol": deck.LONGEST_SYMBOL,
-    "characters of a text that lists cards": deck.LONGEST_LIST,
-    "ways to play a card, all cards and forms together": ranking.MOST_ROWS,
-    "duties of a chain": duties.MOST_DUTIES,
-    "rules of a step": slots.MOST_RULES,
-    "bids and hints of an auction for a contract": ladder.MOST_CALLS,
-    "deals of a schedule": standing.MOST_DEALS,
-    "characters of a schedule": expressions.LONGEST_SCHEDULE,
-    "the largest number of a formula": formula.LARGEST_NUMBER,
-    "faults of the deals that are told": variant.MOST_FAULTS,
-    "characters of one card, call or formula": reading.LONGEST,
-    "characters of a variant file": toml.LONGEST_FILE,
-    "values of a variant": definitions.MOST_VALUES,
-    "how deep values lie within others": taming.DEEPEST,
-    "characters of one text within data": taming.LONGEST_TEXT,
-    "digits of one number within data": reading.MOST_DIGITS,
-    "bytes of a record or a journal": files.LARGEST,
-    "values of a record or a view": data.MOST_VALUES,
-    "values of a redacted record": data.MOST_TOLD,
-    "ends of deals in a journal, those taken back counted in": journal.MOST_ENDS,
-    "entries of a score sheet": written.MOST_ENTRIES,
-    "deals of a match": standing.MOST_DEALS,
-    "actions before the last deal's end": standing.MOST_ACTIONS,
+NAMED: Final = re.compile("(MOST|LONGEST|LARGEST|DEEPEST)(_[A-Z]+)*")
+"""How limits are called."""
+
+HELD: Final[dict[str, str]] = {
+    "seats of a table": "by_players.LARGEST_TABLE",
+    "cards of a pack": "cards.deck.LARGEST_PACK",
+    "suits of a pack": "cards.deck.MOST_SUITS",
+    "characters of a suit's or a rank's symbol": "cards.deck.LONGEST_SYMBOL",
+    "characters of a text that lists cards": "cards.deck.LONGEST_LIST",
+    "ways to play a card, all cards and forms together": "tricks.ranking.MOST_ROWS",
+    "duties of a chain": "tricks.duties.MOST_DUTIES",
+    "rules of a step": "slots.MOST_RULES",
+    "bids and hints of an auction for a contract": "bidding.ladder.MOST_CALLS",
+    "deals of a schedule": "facts.standing.MOST_DEALS",
+    "characters of a schedule": "records.expressions.LONGEST_SCHEDULE",
+    "how deep parts of a schedule lie within others": "records.expressions.DEEPEST_PART",
+    "a whole number that a rule is declared with": "reading.LARGEST_DECLARED",
+    "a number of a formula": "formula.LARGEST_NUMBER",
+    "an exponent of a formula": "formula.LARGEST_POWER",
+    "digits of what a formula comes to": "formula.MOST_RESULT_DIGITS",
+    "house rules that a variant file names": "records.definitions.MOST_OPTIONS",
+    "characters of a player's name": "given.LONGEST_NAME",
+    "seats of an auction held without a deal": "bidding.auction.LARGEST_AUCTION",
+    "characters of one card, call, formula, seed or contribution": "reading.LONGEST",
+    "characters of a variant file": "records.toml.LONGEST_FILE",
+    "values of a variant": "records.definitions.MOST_DECLARED",
+    "how deep values lie within others": "records.taming.DEEPEST",
+    "characters of one text within data": "records.taming.LONGEST_TEXT",
+    "digits of one number within data": "reading.MOST_DIGITS",
+    "bytes of a file, and of a record or a journal": "records.files.LARGEST_FILE",
+    "lines of a journal after its head": "records.growing.MOST_LINES",
+    "values of a record or a view": "records.data.MOST_RECORDED",
+    "values of a redacted record": "records.data.MOST_REDACTED",
+    "ends of deals in a journal, those taken back counted in": "records.journal.MOST_ENDS",
+    "characters of a comment": "records.record.LONGEST_COMMENT",
+    "characters of a deal on one line": "records.line.LONGEST_LINE",
+    "entries of a score sheet": "sheet.written.MOST_ENTRIES",
+    "characters of a bid, a call or a trump on a score sheet": "sheet.fitting.LONGEST_WORD",
+    "digits of a bid on a score sheet": "sheet.sheet_deal.LONGEST_NUMBER",
+    "points that a player of a score sheet starts with, or lacks": "sheet.seating.LARGEST_START",
+    "faults in the message of an error, which itself has all that were found": "errors.MOST_FAULTS_TOLD",
+    "faults that are looked for in the deals of a schedule": "variant.MOST_FAULTS",
+    "faulty items of one list or table that are looked for": "records.structuring.MOST_FAULTY",
+    "unknown names of one table that are told": "records.structuring.MOST_STRANGE",
+    "alternatives of a refusal": "errors.MOST_ALTERNATIVES",
+    "forms of a card that a refusal lists": "tricks.trick_play.MOST_FORMS",
+    "cards or items of one place by which two variants differ": "differences.MOST_ITEMS",
+    "characters of what was given that a sentence quotes": "reading.LONGEST_SHOWN",
+    "deals of a match": "facts.standing.MOST_DEALS",
+    "actions before the last deal's end": "facts.standing.MOST_ACTIONS",
 }
+
+LEFT_OUT: Final[dict[str, str]] = {
+    "formula.LARGEST_QUANTITY": "what a name of a formula is taken to stand for, and nothing that anybody gives",
+    "records.taming.MOST_VALUES": "a default: every reader of the library says how many it takes",
+    "testing.check.MOST_SECONDS": "of the conformance kit, which looks at what the program itself gives",
+    "testing.check.MOST_SMALLER": "of the conformance kit",
+    "testing.laws.MOST_LISTED": "of the conformance kit",
+    "testing.playing.LONGEST_DEAL": "of the conformance kit",
+}
+"""What is called like a limit and is no line of the page, with the reason."""
+
+
+def limits() -> set[str]:
+    """Collect what is called like a limit, by the module that says how much it is."""
+    found: set[str] = set()
+    for path in SOURCE.rglob("*.py"):
+        module = ".".join(path.relative_to(SOURCE).with_suffix("").parts)
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            targets = node.targets if isinstance(node, ast.Assign) else [getattr(node, "target", None)]
+            names = [target.id for target in targets if isinstance(target, ast.Name)]
+            found |= {f"{module}.{name}" for name in names if NAMED.fullmatch(name)}
+    return found
+
+
+def value(limit: str) -> object:
+    """Give the number that a module has."""
+    module, _, name = limit.rpartition(".")
+    return getattr(import_module(f"trickrules.{module}"), name)
 
 
 def test_limits_are_those_of_the_code() -> None:
-    """Each line tells the number that the code has, and there is a line for each."""
+    """Each line tells the number that the code has."""
     lines = re.findall(r"^\| ([^|]+) \| ([\d,]+) \|$", PAGE.read_text(encoding="utf-8"), re.MULTILINE)
-    assert {what: int(most.replace(",", "")) for what, most in lines} == HELD
-    assert json_reading.LARGEST == files.LARGEST
+    told = {what: int(most.replace(",", "")) for what, most in lines}
+    assert told == {what: value(limit) for what, limit in HELD.items()}
+
+
+def test_every_limit_of_the_code_is_told() -> None:
+    """There is a line for each that is there, or a reason why there is none."""
+    assert limits() == {*HELD.values(), *LEFT_OUT}
+    assert not LEFT_OUT.keys() & set(HELD.values())

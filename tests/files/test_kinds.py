@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any, Final
 import pytest
 from attrs import has
 from jsonschema import Draft202012Validator
+from tests.registers import forget
 
 import trickrules as tr
 import trickrules.rules
-from trickrules import catalogue
 from trickrules.records import kinds, variant_schema
 from trickrules.rules import Duty, FollowSuit, Leader, Schedule, cards
 
@@ -205,11 +205,6 @@ Odd = elsewhere:Odd
 """
 
 
-def _forget() -> None:
-    kinds.KINDS.forget()
-    catalogue.SYSTEMS.forget()
-
-
 @pytest.fixture
 def others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     """Install two packages of others: one with good and bad kinds, one that does not import."""
@@ -222,11 +217,11 @@ def others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     (tmp_path / "broken_rules.py").write_text("1 / 0\n", encoding="utf-8")
     monkeypatch.setattr(sys, "path", [str(tmp_path), *sys.path])
     importlib.invalidate_caches()
-    _forget()
+    forget()
     yield importlib.import_module("others_rules")
     monkeypatch.undo()
     sys.modules.pop("others_rules")
-    _forget()
+    forget()
 
 
 def refused(table: Any) -> dict[str, str]:  # noqa: ANN401 -- anything
@@ -285,7 +280,7 @@ def test_rule_in_a_field_of_its_own_kind(others: Any) -> None:  # noqa: ANN401 -
     del table["bidding"]["kind"]
     assert tr.Variant.from_dict({"base": "oh_hell", "scoring": table}) == variant
     assert refused({"scoring": {**table, "bidding": {"kind": "CountedBids"}}}) == {
-        "scoring.bidding.kind": "a ExactBidding is expected, and CountedBids is a PhaseRule; there are ExactBidding"
+        "scoring.bidding.kind": "an ExactBidding is expected, and CountedBids is a PhaseRule; there are ExactBidding"
     }
     assert refused({"scoring": {**table, "note": "never"}}) == {"scoring": "it does not fit (ZeroDivisionError: never)"}
     validator: Any = Draft202012Validator(variant_schema())
@@ -408,7 +403,7 @@ def test_all_that_cannot_be_written_at_once(others: Any) -> None:  # noqa: ANN40
 
 def test_a_base_of_a_kind() -> None:
     """Each kind is told from the others by what it is for."""
-    assert kinds.base_of(FollowSuit) == "Duty"
+    assert kinds.base_of(FollowSuit) is Duty
     assert kinds.kinds_of(Duty) == (
         "FirstLead",
         "FollowSuit",

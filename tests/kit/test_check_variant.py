@@ -103,11 +103,28 @@ def test_a_check_ends_when_its_time_is_up(monkeypatch: pytest.MonkeyPatch) -> No
     assert str(report).endswith("; the time was up")
 
 
+def test_a_sound_variant_is_not_called_broken_whenever_the_time_is_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A search that is ended may end where the same choices led further before: that is no finding."""
+
+    def honest(match: tr.Match, choose: playing.Choose) -> None:
+        assert match.deal.length == 0
+        while choose(range(3)):
+            pass
+
+    monkeypatch.setattr(check, "LAWS", {"order": honest})
+    for seconds in range(1, 25):
+        monkeypatch.setattr(check, "monotonic", Clock())
+        report = check_variant(PLAIN, players=[2], laws=["order"], examples=1000, seconds=seconds)
+        assert report.cut_short
+        assert report.held[0].examples < seconds
+
+
 def test_no_time_is_no_deal() -> None:
     """Without any time nothing is tried, and that is told; with enough of it nothing is left out."""
     laws = ["conservation", "order"]
     nothing = check_variant(PLAIN, players=[2], laws=laws, seconds=0)
     assert nothing == Report((Held(2, "conservation", 0), Held(2, "order", 0)), cut_short=True)
+    assert str(nothing) == "conservation with 2 players: not tried; order with 2 players: not tried; the time was up"
     plenty = check_variant(PLAIN, players=[2], laws=laws, examples=2, seconds=1e6)
     assert plenty == Report((Held(2, "conservation", 2), Held(2, "order", 2)))
 
@@ -148,6 +165,10 @@ def test_what_cannot_be_checked_is_refused() -> None:
     """A law that is none, no law, nobody at the table, and what is no variant."""
     with pytest.raises(tr.DefinitionError, match="did you mean secrecy"):
         check_variant(PLAIN, laws=["secrecyy"])
+    with pytest.raises(tr.DefinitionError, match=r"^laws: a list of names of laws is expected, not 'secrecy'$"):
+        check_variant(PLAIN, laws="secrecy")
+    with pytest.raises(tr.DefinitionError, match=r"^players: a list of numbers of players is expected, not 3$"):
+        check_variant(PLAIN, players=cast("list[int]", 3))
     with pytest.raises(tr.DefinitionError, match="nothing to hold"):
         check_variant(PLAIN, laws=())
     with pytest.raises(tr.DefinitionError, match="nothing to hold"):
@@ -264,7 +285,7 @@ class Endless(Choice):
 
 def test_a_deal_that_does_not_end_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """A deal has an end."""
-    monkeypatch.setattr(playing, "MOST_ACTIONS", 20)
+    monkeypatch.setattr(playing, "LONGEST_DEAL", 20)
     variant = PLAIN.evolve(exchange=Ask(lambda menu, _: Endless.start(0, menu)))
     assert broken(variant, "ending").why == "the deal is not over after 20 actions"
 

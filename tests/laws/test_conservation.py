@@ -1,4 +1,4 @@
-"""Law 1: the piles and the plays are the deck, always."""
+"""The piles and the plays are the deck, always."""
 
 from __future__ import annotations
 

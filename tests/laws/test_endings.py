@@ -1,4 +1,4 @@
-"""Law 3: deals end, won tricks and the ledger add up, scores change only when a deal ends."""
+"""Deals end, won tricks and the ledger add up, scores change only when a deal ends."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Law 2: a seat that may act can; ``apply`` takes the legal actions and nothing else, and harms nothing."""
+"""A seat that may act can; ``apply`` takes the legal actions and nothing else, and harms nothing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Law 6: the order of simultaneous actions and of options does not matter; amending, which goes back one step."""
+"""The order of simultaneous actions and of options does not matter; amending, which goes back one step."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Law 4, written down: records, lines, journals and redacted records of every system come back equal."""
+"""Records, lines, journals and redacted records of every system come back equal."""
 
 from __future__ import annotations
 

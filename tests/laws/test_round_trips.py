@@ -1,4 +1,4 @@
-"""Law 4: a replay gives equal states at every step; copies, pickles and texts come back equal."""
+"""A replay gives equal states at every step; copies, pickles and texts come back equal."""
 
 from __future__ import annotations
 

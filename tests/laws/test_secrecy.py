@@ -1,4 +1,4 @@
-"""Law 5: what somebody may not know does not show in anything that it is told."""
+"""What somebody may not know does not show in anything that it is told."""
 
 from __future__ import annotations
 

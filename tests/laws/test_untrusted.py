@@ -1,4 +1,4 @@
-"""Law 7: whatever is given as text yields a value or a TrickRulesError, nothing else."""
+"""Whatever is given as text yields a value or a TrickRulesError, nothing else."""
 
 from __future__ import annotations
 

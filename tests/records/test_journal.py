@@ -43,6 +43,13 @@ def refused(path: Path, data: bytes) -> str:
     return str(caught.value)
 
 
+def test_a_journal_tells_where_its_match_stands(tmp_path: Path) -> None:
+    """Open or closed."""
+    with Journal.start(tmp_path / "a.jsonl", begun()) as journal:
+        assert repr(journal) == f"<Journal of {begun()!r}>"
+    assert repr(journal) == f"<Journal of {begun()!r}>"
+
+
 def test_each_action_is_a_line(tmp_path: Path) -> None:
     """The head comes first, then a line for each action, amendment, step back and remark."""
     match = tr.Match.start(tr.variants.oh_hell(), players=3, seed=1, dealer=2)
@@ -274,7 +281,7 @@ def test_lines_may_be_made_to_outlive_a_power_cut(tmp_path: Path, monkeypatch: p
 def test_what_would_not_be_read_again_is_not_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A full journal takes no more, and can still be read."""
     path = tmp_path / "a.jsonl"
-    monkeypatch.setattr("trickrules.records.growing.LARGEST", 700)
+    monkeypatch.setattr("trickrules.records.growing.LARGEST_FILE", 700)
     with Journal.start(path, begun()) as journal:
         for _ in range(3):
             journal.comment("x" * 100)
@@ -282,7 +289,7 @@ def test_what_would_not_be_read_again_is_not_written(tmp_path: Path, monkeypatch
             journal.comment("x" * 400)
     with Journal.resume(path) as again:
         assert again.record == journal.record
-    monkeypatch.setattr("trickrules.records.growing.MOST_VALUES", 0)
+    monkeypatch.setattr("trickrules.records.growing.MOST_LINES", 0)
     with pytest.raises(tr.RecordError, match="the journal is full"):
         Journal.start(tmp_path / "b.jsonl", begun())
     assert not (tmp_path / "b.jsonl").exists()

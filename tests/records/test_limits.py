@@ -94,7 +94,7 @@ def test_larger_scores_are_refused_where_they_are_given(score: int) -> None:
 
 def test_a_line_that_would_be_too_long_is_not_written(monkeypatch: pytest.MonkeyPatch) -> None:
     """What could not be read for its length is refused with that reason."""
-    monkeypatch.setattr("trickrules.records.line.LONGEST", 30)
+    monkeypatch.setattr("trickrules.records.line.LONGEST_LINE", 30)
     deal = tr.Deal.start(tr.variants.oh_hell(), players=3, seed=1)
     with pytest.raises(tr.RecordError, match="deal: a line has at most 30 characters"):
         deal.to_line(tr.variants.oh_hell())

@@ -11,7 +11,7 @@ import pytest
 from attrs import evolve, frozen
 
 import trickrules as tr
-from trickrules.records import Comment, Record, Redacted, replay
+from trickrules.records import Comment, Journal, Record, Redacted, replay
 from trickrules.rules import Action, ExactScoring, ListMenu, Phase, PhaseRule, ScoringRule, Sealed, Setting, cards
 
 if TYPE_CHECKING:
@@ -247,7 +247,7 @@ def test_a_redacted_record_that_could_not_be_read_is_not_written(monkeypatch: py
     """A match that is too long to be told again is refused when it is to be written."""
     match = played(begun(), 60)
     assert Redacted.loads(match.redacted(0)).seat == 0
-    monkeypatch.setattr("trickrules.records.redacted.MOST_TOLD", 300)
+    monkeypatch.setattr("trickrules.records.redacted.MOST_REDACTED", 300)
     with pytest.raises(tr.RecordError, match=r"events: the match is too long for a redacted record: .* 300 values"):
         match.redacted(0)
 
@@ -495,6 +495,19 @@ def test_files_are_written_whole_or_not_at_all(tmp_path: Path, monkeypatch: pyte
         match.save(path)
     assert tr.Match.load(path) == later
     assert list(tmp_path.iterdir()) == [path]
+
+
+def test_what_cannot_be_written_is_told_by_its_own_name(tmp_path: Path) -> None:
+    """A folder that is not there, or one that stands in the way: the error names the file that was given."""
+    match = begun()
+    for path, kind in ((tmp_path / "none" / "a.json", FileNotFoundError), (tmp_path, OSError)):
+        with pytest.raises(kind) as caught:
+            match.save(path)
+        assert caught.value.filename == str(path)
+        assert ".new" not in str(caught.value)
+        with pytest.raises(OSError, match=r"exist|No such file") as caught:
+            Journal.start(path, match)
+        assert ".new" not in str(caught.value)
 
 
 def test_files_are_bounded(tmp_path: Path) -> None:

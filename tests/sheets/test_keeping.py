@@ -39,6 +39,14 @@ def test_a_sheet_is_read_back(sheet: tr.ScoreSheet) -> None:
     assert read.deals == sheet.deals
 
 
+def test_a_deal_of_a_sheet_tells_in_short_where_it_stands() -> None:
+    """What it wants, or what came of it."""
+    sheet = tr.ScoreSheet.start(tr.variants.oh_hell(max_cards=1), ["Ada", "Ben", "Cem"])
+    sheet = sheet.bids([1, 1, 1])
+    assert repr(sheet.deals[0]) == "<SheetDeal 0 of 1 card: wants tricks>"
+    assert repr(sheet.tricks([1, 0, 0]).deals[0]).startswith("<SheetDeal 0 of 1 card: played, scores {'Ada': ")
+
+
 def test_problems_are_kept() -> None:
     """What does not fit the rules because of a correction is read back as it stands."""
     sheet = tr.ScoreSheet.start(tr.variants.oh_hell(max_cards=2), 3).bids([0, 0, 0]).tricks([2, 0, 0])

@@ -78,7 +78,7 @@ SENTENCES: Final[list[tuple[Callable[[], tr.ScoreSheet], str, str]]] = [
     (lambda: PLAIN.trump("Z"), "sheet/not-a-strain", "'Z' is no trump: one of C, D, H, S, NT is expected."),
     (lambda: SECRET.trump("H"), "sheet/trump-known", "The trump of this deal is NT by the rules, and cannot be H."),
     (lambda: PLAIN.extra(cards=18), "sheet/cards", "An extra deal has 1 to 17 cards, not 18."),
-    (lambda: PLAIN.correct(0), "sheet/no-such-deal", "There is no deal 0: 0 are written, counted from 0."),
+    (lambda: PLAIN.correct(0), "sheet/no-such-deal", "There is no deal 0: the sheet has no deals yet."),
     (BIDS.skip, "sheet/deal-under-way", "Deal 1 is under way: the tricks must be written first."),
     (lambda: PLAIN.join("Ben"), "sheet/name-taken", "Ben sits at the table already."),
     (lambda: PLAIN.join(" "), "sheet/not-a-name", "A name is a text of 1 to 60 characters on one line, not ' '."),

@@ -198,6 +198,9 @@ def test_after_the_end() -> None:
         with pytest.raises(tr.IllegalAction, match="amended"):
             state.amend("0")
     assert repr(match) == f"<Match of Oh Hell, 3 players: over, scores {match.scores}>"
+    last = match.ledger[-1]
+    assert repr(last).startswith(f"<Entry of deal {len(match.ledger)}, ")
+    assert repr(last).endswith(f": scores {match.scores}>")
     assert "over" in repr(deal)
 
 

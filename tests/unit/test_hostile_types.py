@@ -16,8 +16,9 @@ import pytest
 import trickrules as tr
 from trickrules import rules
 from trickrules.bots import RandomBot
+from trickrules.events import events
 from trickrules.reading import shown
-from trickrules.records import Record, Redacted
+from trickrules.records import Journal, Record, Redacted
 from trickrules.records.kinds import BASES
 from trickrules.rules import Phase, Setting, Standing
 from trickrules.system import System
@@ -67,6 +68,8 @@ HOSTILE: Final[dict[str, Any]] = {
 
 FITTING: Final[dict[str, Any]] = {
     "action": "0",
+    "after": MATCH,
+    "before": None,
     "bid": "0",
     "bidding": rules.ExactBidding(),
     "bids": (),
@@ -81,7 +84,9 @@ FITTING: Final[dict[str, Any]] = {
     "name": "Ann",
     "number": 0,
     "options": {},
+    "observer": None,
     "other": OH_HELL,
+    "path": "a.jsonl",
     "players": 3,
     "random": Random(1),
     "rank": tr.Rank.parse("A"),
@@ -138,7 +143,7 @@ PYTHONS_OWN: Final = {"trickrules.rules.Tier", "trickrules.rules.CardsAction", "
 
 
 def faces() -> Iterator[tuple[str, Any]]:
-    """Go through all that can be imported from the public rooms, each once."""
+    """Go through all that can be imported from the public rooms, each once, and what else makes things from nothing."""
     seen: set[int] = set()
     for room in ROOMS:
         module = import_module(f"trickrules{room}")
@@ -147,6 +152,8 @@ def faces() -> Iterator[tuple[str, Any]]:
             if id(thing) not in seen:
                 seen.add(id(thing))
                 yield f"trickrules{room}.{name}", thing
+    yield "trickrules.events.events", events
+    yield from (("Journal.start", Journal.start), ("Journal.resume", Journal.resume))
 
 
 def callables() -> Iterator[tuple[str, Callable[..., Any]]]:

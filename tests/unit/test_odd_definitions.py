@@ -248,6 +248,21 @@ def test_what_is_no_trick() -> None:
             tr.Trick.start(**wrong)
 
 
+@pytest.mark.parametrize(
+    ("changes", "told"),
+    [
+        ({"ending": 3}, "ending: an Ending is expected, not 3"),
+        ({"scoring": 3}, "scoring: a ScoringRule is expected, not 3"),
+        ({"first_dealer": 3}, "first_dealer: a FirstDealer is expected, not 3"),
+    ],
+)
+def test_what_is_expected_has_its_article(changes: dict[str, Any], told: str) -> None:
+    """A sentence says *a* or *an* as the name of the class wants it."""
+    with pytest.raises(tr.DefinitionError) as caught:
+        OH_HELL.evolve(**changes)
+    assert str(caught.value) == told
+
+
 def test_what_is_no_set_of_cards() -> None:
     """Sets and packs are made of cards of the pack."""
     pack = tr.Deck.standard()

@@ -43,10 +43,12 @@ def test_a_contract_is_something_that_a_seat_undertook() -> None:
 
 def test_a_misspelt_variant_is_told() -> None:
     """A checker knows which variants there are, and so does the interpreter."""
-    with pytest.raises(AttributeError, match="there is no variant 'kachufol'; did you mean kachufool"):
+    with pytest.raises(AttributeError, match=r"variants' has no attribute 'kachufol'; did you mean kachufool\?$"):
         tr.variants.kachufol()  # type: ignore[attr-defined]  # pyright: ignore[reportAttributeAccessIssue, reportUnknownMemberType] -- misspelt
-    with pytest.raises(AttributeError, match=r"no attribute 'Mathc'\. did you mean Match"):
+    with pytest.raises(AttributeError, match=r"module 'trickrules' has no attribute 'Mathc'; did you mean Match\?$"):
         tr.Mathc  # type: ignore[attr-defined]  # noqa: B018  # pyright: ignore[reportAttributeAccessIssue, reportUnknownMemberType] -- misspelt
+    with pytest.raises(AttributeError, match=r"rules' has no attribute 'ExactScorng'; did you mean ExactScoring\?$"):
+        tr.rules.ExactScorng  # type: ignore[attr-defined]  # noqa: B018  # pyright: ignore[reportAttributeAccessIssue, reportUnknownMemberType] -- misspelt
     with pytest.raises(AttributeError, match=r"no attribute 'xyz'$"):
         tr.xyz  # type: ignore[attr-defined]  # noqa: B018  # pyright: ignore[reportAttributeAccessIssue, reportUnknownMemberType] -- misspelt
 

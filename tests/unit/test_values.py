@@ -8,7 +8,7 @@ import json
 import pickle
 import pkgutil
 from random import Random
-from types import BuiltinFunctionType, FunctionType, MethodType, ModuleType
+from types import BuiltinFunctionType, FunctionType, MappingProxyType, MethodType, ModuleType
 from typing import TYPE_CHECKING, Any, Final, cast
 
 import pytest
@@ -295,6 +295,16 @@ def test_a_frozen_table_is_a_dictionary_to_read() -> None:
     frozen = frozen_table(given)
     given["a"].append(3)
     assert frozen == {"a": (1, 2)}
+    assert FrozenDict[str, int].fromkeys("ab", 3) == FrozenDict({"a": 3, "b": 3})
+
+
+def test_a_table_of_any_kind_is_frozen_at_any_depth() -> None:
+    """A table within a table is copied and closed, be it a dictionary or another mapping."""
+    inner = {"b": [1]}
+    frozen = frozen_table({"a": MappingProxyType(inner)})
+    inner["b"].append(2)
+    assert frozen == {"a": {"b": (1,)}}
+    assert isinstance(frozen["a"], FrozenDict)
 
 
 def test_a_record_is_hashed_by_what_it_says() -> None:
@@ -311,9 +321,9 @@ def test_a_record_is_hashed_by_what_it_says() -> None:
 def test_a_state_has_no_other_parts_than_its_own() -> None:
     """What is changed in a copy is one of its slots; a slip of the pen is told, in settings and matches."""
     match = tr.Match.start(tr.variants.oh_hell(), players=3, seed="sixteen bits and more")
-    with pytest.raises(TypeError, match="a Setting has no wonn"):
+    with pytest.raises(TypeError, match="Setting has no wonn"):
         match.deal.setting.but(wonn=())
-    with pytest.raises(TypeError, match="a Match has no names_of_all"):
+    with pytest.raises(TypeError, match="Match has no names_of_all"):
         match.but(names_of_all=())
     with pytest.raises(FrozenInstanceError):
         cast("Any", match.deal.setting).dealer = 1

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping  # noqa: TC003 -- files read the types of the fields at run time
 from functools import lru_cache
 from itertools import takewhile
-from typing import TYPE_CHECKING, Final, Protocol, cast, final
+from typing import TYPE_CHECKING, Final, Protocol, final
 
 from attrs import field, frozen
 
 from trickrules.cards import Deck
 from trickrules.cards.deck import LARGEST_PACK
+from trickrules.checks import needs
 from trickrules.errors import DefinitionError, IllegalAction, Violation
 from trickrules.facts import Deed, Phase, PhaseRule, Setting, Standing
 from trickrules.facts.action import spelling, texts
@@ -149,8 +150,7 @@ class Auction(Phase):
                 raise DefinitionError.of(path, f"{expected}, not {shown(number)}")
         if scores is not None and (not isinstance(scores, list | tuple) or len(scores) != players):
             raise DefinitionError.of("scores", f"a list of {players} scores is expected, not {shown(scores)}")
-        if not isinstance(cast("object", bidding), PhaseRule):
-            raise DefinitionError.of("bidding", f"a PhaseRule is expected, not {shown(bidding)}")
+        needs("bidding", bidding, PhaseRule)
         standing = Standing(tuple(scores) if scores is not None else (0,) * players)
         setting = Setting(Deck.standard(), players, 1, dealer, cards, tuple(range(players)), standing, ())
         auction = bidding.start(setting)

@@ -13,10 +13,10 @@ from trickrules.cards.card import SUITLESS, Card, spelling, words
 from trickrules.cards.cardset import CardSet
 from trickrules.cards.rank import ALL_RANKS, FRENCH_RANKS, SPANISH_RANKS, Rank
 from trickrules.cards.suit import FRENCH_SUITS, SPANISH_SUITS, Suit
-from trickrules.checks import tuple_of
+from trickrules.checks import needs_each, tuple_of
 from trickrules.errors import DefinitionError, ParseError
 from trickrules.frozen import FrozenDict
-from trickrules.reading import LONGEST, shown, tidy
+from trickrules.reading import LONGEST, counted, shown, tidy
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -36,7 +36,6 @@ LONGEST_LIST: Final = 10_000
 _COLOURED_JOKER: Final = re.compile(r"\b(red|black)\s+joker\b", re.IGNORECASE)
 """The two words of a joker, which are one card among others."""
 
-Anything: TypeAlias = tuple[object, ...]
 Cards: TypeAlias = tuple[Card, ...]
 
 
@@ -231,7 +230,7 @@ class Deck:
 
     def __repr__(self) -> str:
         """Count the cards, and name the first and the last."""
-        return f"<Deck of {len(self.cards)} cards, {self.cards[0]} to {self.cards[-1]}>"
+        return f"<Deck of {counted(len(self.cards), 'card')}, {self.cards[0]} to {self.cards[-1]}>"
 
     def __len__(self) -> int:
         """Count the cards."""
@@ -302,23 +301,17 @@ class Deck:
 def _taken(cards: Iterable[Card], suits: tuple[Suit, ...], ranks: tuple[Rank, ...]) -> Cards:
     """Take what a pack is to be made of, or refuse what is none of the kind, or too much."""
     # No more is taken than tells that there are too many.
-    some = islice(cards, LARGEST_PACK + 1) if isinstance(cast("object", cards), Iterable) else ()
-    given = tuple(some)
-    if not isinstance(cast("object", cards), Iterable) or not all(
-        isinstance(card, Card) for card in cast("Anything", given)
-    ):
+    given = tuple(islice(cards, LARGEST_PACK + 1)) if isinstance(cast("object", cards), Iterable) else (None,)
+    if not all(isinstance(card, Card) for card in given):
         raise DefinitionError.of("deck", f"cards are expected, not {shown(cards)}")
-    for path, named, kind in (("deck.suits", suits, Suit), ("deck.ranks", ranks, Rank)):
-        if not isinstance(cast("object", named), tuple) or not all(
-            isinstance(one, kind) for one in cast("Anything", named)
-        ):
-            raise DefinitionError.of(path, f"a tuple of {kind.__name__} is expected, not {shown(named)}")
+    needs_each("deck.suits", suits, Suit)
+    needs_each("deck.ranks", ranks, Rank)
     if not 1 <= len(given) <= LARGEST_PACK:
         count = len(cards) if isinstance(cards, Sized) else f"{len(given)} or more"
         raise DefinitionError.of("deck", f"a pack has 1 to {LARGEST_PACK} cards, not {count}")
     if len(ranks) > LARGEST_PACK:
         raise DefinitionError.of("deck", f"a pack has at most {LARGEST_PACK} ranks")
-    return given
+    return cast("Cards", given)
 
 
 def _check_symbols(cards: Cards, suits: tuple[Suit, ...], ranks: tuple[Rank, ...]) -> None:

@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-MOST_VALUES: Final = 100_000
+MOST_RECORDED: Final = 100_000
 """The most values of a view, whose ledger may be long, or of a record, nearly all of them actions."""
 
-MOST_TOLD: Final = 2 * MOST_VALUES
+MOST_REDACTED: Final = 2 * MOST_RECORDED
 """The most values of a redacted record, which tells of every action with all that comes of it."""
 
 
@@ -77,7 +77,7 @@ def written(value: object) -> dict[str, Any]:
     return data
 
 
-def read(kind: type[T], data: object, most: int = MOST_VALUES) -> T:
+def read(kind: type[T], data: object, most: int = MOST_RECORDED) -> T:
     """Read what :func:`written` gave, if it has no more values than that.
 
     Raises:

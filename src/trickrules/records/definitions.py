@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 FORMAT: Final = 1
 """The form that files have now."""
 
-MOST_VALUES: Final = 5_000
+MOST_DECLARED: Final = 5_000
 """The most values of a file."""
 
 MOST_OPTIONS: Final = 100
@@ -105,7 +105,7 @@ def variant_of(data: object) -> Variant:
     Raises:
         DefinitionError: If something in it does not fit; all faults at once, each with its path.
     """
-    table = tame(data, most=MOST_VALUES)
+    table = tame(data, most=MOST_DECLARED)
     if not isinstance(table, dict):
         raise DefinitionError.of("", f"a table is expected, not {shown(data)}")
     return _variant(cast("Table", table))

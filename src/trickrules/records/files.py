@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
     from filelock import BaseFileLock
 
-LARGEST: Final = 2_000_000
-"""The most bytes of a file that are read."""
+LARGEST_FILE: Final = 2_000_000
+"""The most bytes of a file that are read, and so the most characters of a text that may lie in one."""
 
 BYTE_ORDER_MARK: Final = "\ufeff"
 """What some editors put before the text."""
@@ -113,10 +113,10 @@ def everything(file: FileIO) -> bytes:
         OSError: If it cannot be read.
     """
     parts = bytearray()
-    while len(parts) <= LARGEST and (part := file.read(LARGEST + 1 - len(parts))):
+    while len(parts) <= LARGEST_FILE and (part := file.read(LARGEST_FILE + 1 - len(parts))):
         parts += part
-    if len(parts) > LARGEST:
-        raise RecordError.of("", f"there are more than {LARGEST} bytes")
+    if len(parts) > LARGEST_FILE:
+        raise RecordError.of("", f"there are more than {LARGEST_FILE} bytes")
     return bytes(parts)
 
 
@@ -173,13 +173,19 @@ def beside(target: Path, data: bytes) -> Generator[Path]:
     """
     from secrets import token_hex
 
-    # Its name is known before it is there: an interruption leaves nothing that nobody can name.
+    # Its name is known before it is there, so that whatever interrupts takes it away; it stays where the process is
+    # killed, or interrupted once more while it does that.
     new = target.with_name(f".{token_hex(8)}.new")
     try:
         with opened(new, "x") as file:
             write_all(file, data)
             os.fsync(file.fileno())
         yield new
+    except OSError as error:
+        if str(error.filename) != str(new):
+            raise
+        # Who has named a file is told of that one.
+        raise OSError(error.errno, error.strerror, str(target)) from None
     finally:
         new.unlink(missing_ok=True)
 

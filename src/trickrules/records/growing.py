@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Final, Generic, TypeVar, final
 from attrs import frozen
 
 from trickrules.errors import RecordError
-from trickrules.records.data import MOST_VALUES
+from trickrules.records.data import MOST_RECORDED
 from trickrules.records.files import (
-    LARGEST,
+    LARGEST_FILE,
     beside,
     create,
     decoded,
@@ -34,6 +34,9 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 R = TypeVar("R")
+
+MOST_LINES: Final = MOST_RECORDED
+"""The most lines of a file after its first: one for each action that a record may hold."""
 
 PATIENCE: Final = 30.0
 """How many seconds a thread waits for its turn."""
@@ -63,7 +66,7 @@ class Grown(Generic[T]):
             RecordError: If it could not be read again.
         """
         grown = Grown(value, self.lines + data.count(b"\n"), self.size + len(data))
-        if grown.lines > MOST_VALUES or grown.size > LARGEST:
+        if grown.lines > MOST_LINES or grown.size > LARGEST_FILE:
             raise RecordError.of("", "the journal is full: begin another one with the match as it stands")
         return grown
 

@@ -10,8 +10,7 @@ from trickrules.errors import RecordError
 from trickrules.facts import Sealed
 from trickrules.facts.standing import MOST_DEALS
 from trickrules.reading import shown
-from trickrules.records.data import MOST_VALUES
-from trickrules.records.growing import GrowingFile
+from trickrules.records.growing import MOST_LINES, GrowingFile
 from trickrules.records.reading import compact, parsed, table_of
 from trickrules.records.record import Comment, Header, Record, read_as, remark
 from trickrules.records.steps import Step, after, scripts
@@ -133,6 +132,7 @@ class Journal:
 
         Raises:
             FileExistsError: If there is such a file.
+            DefinitionError: If it is no match.
             RecordError: If the match is too long for a journal, or somebody else is about to begin the file.
             OSError: If the file cannot be written or locked.
         """
@@ -220,6 +220,10 @@ class Journal:
     def _grow(self, step: Callable[[Progress], tuple[str, Progress]]) -> Match:
         return self._file.grow(step).match
 
+    def __repr__(self) -> str:
+        """Show where the match stands."""
+        return f"<Journal of {self.match!r}>"
+
     def close(self) -> None:
         """Close the file; the journal takes no more."""
         self._file.close()
@@ -241,9 +245,9 @@ def read_lines(text: str) -> Progress:
     Raises:
         RecordError: If it is no journal, or the rules refuse an action of it: by line, deal, trick, seat and reason.
     """
-    head, *lines = text.split("\n", MOST_VALUES + 1)
-    if len(lines) > MOST_VALUES:
-        raise RecordError.of("", f"there are more than {MOST_VALUES} lines")
+    head, *lines = text.split("\n", MOST_LINES + 1)
+    if len(lines) > MOST_LINES:
+        raise RecordError.of("", f"there are more than {MOST_LINES} lines")
     progress = Progress(read_as(Header, parsed(head, path="line 1")).start)
     for number, line in enumerate(lines[:-1], 2):
         path = f"line {number}"

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, final
 
 from attrs import fields, has
 
+from trickrules.checks import any_of
 from trickrules.dealing import FirstDealer
 from trickrules.errors import DefinitionError
 from trickrules.facts import PhaseRule
@@ -78,7 +79,7 @@ def kind_named(name: str, base: type = object) -> type:
     kind = KINDS.get(name)
     if not issubclass(kind, base):
         there = f"there are {', '.join(kinds_of(base))}"
-        raise DefinitionError.of("", f"a {base.__name__} is expected, and {name} is a {base_of(kind)}; {there}")
+        raise DefinitionError.of("", f"{any_of(base)} is expected, and {name} is {any_of(base_of(kind))}; {there}")
     return kind
 
 
@@ -104,6 +105,6 @@ def name_of(kind: type) -> str:
     return name
 
 
-def base_of(kind: type) -> str:
-    """Name what a class of rules is a kind of."""
-    return next(base.__name__ for base in BASES if issubclass(kind, base))
+def base_of(kind: type) -> type:
+    """Give what a class of rules is a kind of."""
+    return next(base for base in BASES if issubclass(kind, base))

@@ -23,7 +23,7 @@ from trickrules.dealing import DealCards
 from trickrules.errors import DefinitionError, IllegalAction, ParseError, RecordError
 from trickrules.facts import NO_TRUMP
 from trickrules.given import blank_setting, checked_variant, chosen_plan
-from trickrules.reading import MOST_DIGITS, shown
+from trickrules.reading import MOST_DIGITS, counted, shown
 from trickrules.records.reading import compact, parsed_head
 from trickrules.records.steps import Step, script
 from trickrules.trumps import FixedTrump
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from trickrules.facts import Setting
     from trickrules.variant import DealPlan, Rules
 
-LONGEST: Final = 20_000
+LONGEST_LINE: Final = 20_000
 """The longest line, in characters, that is read."""
 
 BAR: Final = " | "
@@ -55,8 +55,8 @@ def write(deal: Deal, variant: Variant) -> str:
     """
     checked_variant(variant)
     line = _written(deal, variant.at(deal.setting.seats))
-    if len(line) > LONGEST:
-        raise RecordError.of("deal", f"a line has at most {LONGEST} characters")
+    if len(line) > LONGEST_LINE:
+        raise RecordError.of("deal", f"a line has at most {LONGEST_LINE} characters")
     try:
         again = read(line)
     except RecordError:
@@ -103,8 +103,8 @@ class _Parts(NamedTuple):
 
 
 def _parts(line: object) -> _Parts:
-    if not isinstance(line, str) or len(line) > LONGEST:
-        raise RecordError.of("line", f"a text of at most {LONGEST} characters is expected, not {shown(line)}")
+    if not isinstance(line, str) or len(line) > LONGEST_LINE:
+        raise RecordError.of("line", f"a text of at most {LONGEST_LINE} characters is expected, not {shown(line)}")
     if line.startswith("{"):
         # The data may hold a bar too.
         data, end = parsed_head(line, path="variant")
@@ -127,7 +127,7 @@ def _begun(parts: _Parts) -> tuple[Rules, Deal]:
     players, number, dealer, scores, trump = parts.facts.groups()
     rules = parts.variant.at(int(players))
     if rules.deal_count is not None and int(number) > rules.deal_count:
-        raise DefinitionError.of("deal", f"the schedule has {rules.deal_count} deals, counted from 0")
+        raise DefinitionError.of("deal", f"the schedule has {counted(rules.deal_count, 'deal')}, counted from 0")
     plan = chosen_plan(rules, int(number), None, trump)
     setting = blank_setting(rules, plan, int(dealer), tuple(map(int, scores.split(","))))
     hands = [] if parts.hands == NOTHING else [hand.split() for hand in parts.hands.split(" / ")]
@@ -143,7 +143,7 @@ def _pack(plan: DealPlan, setting: Setting, hands: list[list[str]], rest: list[s
     if rule is None:
         return tuple(below)
     if [len(hand) for hand in hands] != [plan.dealt] * setting.seats:
-        raise DefinitionError.of("hands", f"{setting.seats} hands of {plan.dealt} cards are expected")
+        raise DefinitionError.of("hands", f"{setting.seats} hands of {counted(plan.dealt, 'card')} are expected")
     dealt = iter(named)
     return rule.arrange(setting, [[next(dealt) for _ in hand] for hand in hands], below)
 

@@ -6,12 +6,10 @@ import json
 from typing import TYPE_CHECKING, Any, Final, NoReturn, cast
 
 from trickrules.errors import RecordError, frozen_data
+from trickrules.records.files import LARGEST_FILE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
-
-LARGEST: Final = 2_000_000
-"""The most characters that are read."""
 
 
 def variant_table(data: Mapping[str, object]) -> Mapping[str, object]:
@@ -45,8 +43,8 @@ def parsed_head(text: object, *, path: str = "") -> tuple[Any, int]:
 def _decoded(text: object, path: str, decode: Callable[[str], Any]) -> Any:  # noqa: ANN401 -- whatever JSON may hold
     if not isinstance(text, str):
         raise RecordError.of(path, f"a text is expected, not {type(text).__name__}")
-    if len(text) > LARGEST:
-        raise RecordError.of(path, f"there are more than {LARGEST} characters")
+    if len(text) > LARGEST_FILE:
+        raise RecordError.of(path, f"there are more than {LARGEST_FILE} characters")
     try:
         return decode(text)
     except RecursionError:

@@ -15,9 +15,10 @@ from trickrules.facts.standing import MOST_DEALS
 from trickrules.given import checked_seat, contributed, given_packs, named
 from trickrules.match import Match, begun
 from trickrules.reading import shown, writable
-from trickrules.records.data import MOST_VALUES, read, written
+from trickrules.records.data import MOST_RECORDED, read, written
+from trickrules.records.files import LARGEST_FILE
 from trickrules.records.formats import FORMAT, known_format, same_rules
-from trickrules.records.reading import LARGEST, laid_out, parsed, table_of, variant_table
+from trickrules.records.reading import laid_out, parsed, table_of, variant_table
 from trickrules.records.steps import first_dealer, fits_deals, observed, played, scripts
 from trickrules.seen import ALL
 from trickrules.variant import Variant
@@ -84,7 +85,12 @@ class Header:
 
     @classmethod
     def of(cls, match: Match) -> Self:
-        """Write down how a match begins."""
+        """Write down how a match begins.
+
+        Raises:
+            DefinitionError: If it is no match.
+        """
+        needs("match", match, Match)
         return cls(**_head(match))
 
     @property
@@ -170,8 +176,8 @@ class Record(Header):
         fits_deals(len(self.deals))
         comments_fit(self.comments, self.deals, over=True)
         text = laid_out(self.plain, "deals")
-        if len(text.encode()) > LARGEST:
-            raise RecordError.of("", f"the record is longer than {LARGEST} bytes")
+        if len(text.encode()) > LARGEST_FILE:
+            raise RecordError.of("", f"the record is longer than {LARGEST_FILE} bytes")
         return text
 
     @classmethod
@@ -235,7 +241,7 @@ def replay(record: Record, observer: Observer = ALL) -> Iterator[tuple[tuple[Eve
     return observed(record.start, record.deals, observer)
 
 
-def read_as(kind: type[T], data: object, most: int = MOST_VALUES) -> T:
+def read_as(kind: type[T], data: object, most: int = MOST_RECORDED) -> T:
     """Read the data of a record, or of its head, if it has no more values than that.
 
     Raises:

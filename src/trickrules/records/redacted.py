@@ -12,7 +12,7 @@ from trickrules.errors import RecordError
 from trickrules.events import Event  # noqa: TC001 -- records read the types of the fields at run time
 from trickrules.given import checked_seat
 from trickrules.match import Match
-from trickrules.records.data import MOST_TOLD, written
+from trickrules.records.data import MOST_REDACTED, written
 from trickrules.records.formats import FORMAT
 from trickrules.records.reading import laid_out, parsed, variant_table
 from trickrules.records.record import library_version, read_as
@@ -86,4 +86,4 @@ class Redacted:
         Raises:
             RecordError: If it is no such text, or one of a format that is not known yet.
         """
-        return read_as(cls, parsed(text), MOST_TOLD)
+        return read_as(cls, parsed(text), MOST_REDACTED)

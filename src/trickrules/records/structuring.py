@@ -41,6 +41,10 @@ MOST_FAULTY: Final = 100
 """How many faulty items of one list or table are told."""
 
 
+_FROM_OUTSIDE: Final = (OSError, MemoryError)
+"""What is no refusal of any value but came from outside, such as the time-out of a signal's handler."""
+
+
 def structured(converter: Converter, data: object, kind: type[T], *, most: int = MOST_VALUES) -> T:
     """Read untrusted data as a value of a class.
 
@@ -55,11 +59,11 @@ def structured(converter: Converter, data: object, kind: type[T], *, most: int =
 
 
 def _hand_on(error: Exception) -> None:
-    """Raise again what is no refusal of any value but came from outside, such as the time-out of a signal's handler."""
+    """Raise again what came from outside."""
     if isinstance(error, BaseValidationError):
         for part in error.exceptions:
             _hand_on(part)
-    elif isinstance(error, OSError | MemoryError):
+    elif isinstance(error, _FROM_OUTSIDE):
         raise error
 
 
@@ -223,7 +227,7 @@ def _union_hook(made: Converter, kind: object) -> Hook:
         for part in parts:
             try:
                 return made.structure(value, part)
-            except (OSError, MemoryError):
+            except _FROM_OUTSIDE:
                 raise
             except Mismatch as error:
                 mismatches.append(error)

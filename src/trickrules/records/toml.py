@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from trickrules.errors import ParseError, TrickRulesError
 from trickrules.reading import shown
+from trickrules.records.files import BYTE_ORDER_MARK
 from trickrules.records.taming import DEEPEST
 
 if TYPE_CHECKING:
@@ -20,9 +21,6 @@ LONGEST_FILE: Final = 64_000
 _PART: Final = r"""(?:[\w-]++|"(?:[^"\\\n]|\\.){0,100}+"|'[^'\n]{0,100}+')[ \t]*+"""
 _DEEP_NAME: Final = re.compile(rf"(?<![\w-]){_PART}(?:\.[ \t]*+{_PART}){{{DEEPEST},}}")
 """A name of more parts than values may lie deep: it costs the parser the square of their number."""
-
-BYTE_ORDER_MARK: Final = "\ufeff"
-"""What some editors put before the first letter of a file."""
 
 
 def table_of_toml(text: object) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from attrs import evolve, field, frozen
 
 from trickrules.errors import IllegalAction, Violation
 from trickrules.given import checked_seat, is_name, named
-from trickrules.reading import shown
+from trickrules.reading import counted, shown
 from trickrules.sheet import entering
 from trickrules.sheet.correcting import corrected
 from trickrules.sheet.refusals import listed, refusal
@@ -418,8 +418,7 @@ class ScoreSheet:
 
     def __repr__(self) -> str:
         """Show where the sheet stands."""
-        deals = len(self.deals)
-        return f"<ScoreSheet of {self.variant.name}: {deals} deal{'' if deals == 1 else 's'}, scores {self.scores}>"
+        return f"<ScoreSheet of {self.variant.name}: {counted(len(self.deals), 'deal')}, scores {self.scores}>"
 
     def __reduce__(self) -> tuple[type[ScoreSheet], tuple[object, ...]]:
         """Pickle by what is written."""
@@ -430,7 +429,8 @@ class ScoreSheet:
     def _at(self, number: object) -> SheetDeal:
         deals = self.deals
         if type(number) is not int or not 0 <= number < len(deals):
-            message = f"There is no deal {shown(number)}: {len(deals)} are written, counted from 0."
+            there = f"{counted(len(deals), 'deal')}, counted from 0" if deals else "no deals yet"
+            message = f"There is no deal {shown(number)}: the sheet has {there}."
             raise IllegalAction(refusal("sheet/no-such-deal", message, number=shown(number), deals=len(deals)))
         return deals[number]
 

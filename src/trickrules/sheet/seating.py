@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from trickrules.sheet.written import Change
     from trickrules.variant import Rules
 
-MOST: Final = 10**9
+LARGEST_START: Final = 10**9
 """The most points that a player may start with, or lack."""
 
 
@@ -26,7 +26,7 @@ def not_a_name(name: object) -> Violation:
 
 
 def _is_score(score: object) -> TypeGuard[int]:
-    return type(score) is int and abs(score) <= MOST
+    return type(score) is int and abs(score) <= LARGEST_START
 
 
 def checked_scores(rules: Rules, scores: object) -> tuple[int, ...]:

@@ -9,6 +9,7 @@ from attrs import evolve, frozen
 
 from trickrules.facts import DealResult, OneStands, Passed, Pile, Setting
 from trickrules.match import entered
+from trickrules.reading import counted
 from trickrules.scoring import points_of
 from trickrules.sheet.marks import marked
 from trickrules.sheet.refusals import bid_missing, cannot_stand, does_not_bid, match_over, with_names
@@ -46,7 +47,7 @@ class Reading(NamedTuple):
 
 
 @final
-@frozen(kw_only=True)
+@frozen(kw_only=True, repr=False)
 class SheetDeal:
     """A deal on a score sheet.
 
@@ -67,6 +68,11 @@ class SheetDeal:
     after: Table
     reading: Reading
     entry: Entry | None = None
+
+    def __repr__(self) -> str:
+        """Show where the deal stands: what the rules make of it fills pages."""
+        where = f"wants {' and '.join(self.wants)}" if self.wants else f"{self.notes.fate}, scores {self.scores}"
+        return f"<SheetDeal {self.number} of {counted(self.cards, 'card')}: {where}>"
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from time import monotonic
-from typing import TYPE_CHECKING, Final, final
+from typing import TYPE_CHECKING, Final, TypeVar, cast, final
 
 from attrs import frozen
 
-from trickrules.checks import needs
 from trickrules.errors import DefinitionError, Fault
 from trickrules.given import checked_variant
-from trickrules.reading import near, shown
+from trickrules.reading import counted, near, shown
 from trickrules.testing.laws import LAWS, BrokenLaw
 from trickrules.testing.playing import begun
 
 if TYPE_CHECKING:
     from trickrules.variant import Variant
+
+T = TypeVar("T")
 
 MOST_SECONDS: Final = 10**6
 """The longest time, in seconds, that a check may be given."""
@@ -33,7 +34,8 @@ class Held:
     Attributes:
         players: How many played.
         law: The name of the law.
-        examples: How many deals were tried; fewer than asked for, where there are no more or the time was up.
+        examples: How many deals were tried; fewer than asked for, where there are no more or the time was up. With
+            none at all nothing is known of the law.
     """
 
     players: int
@@ -56,8 +58,12 @@ class Report:
 
     def __str__(self) -> str:
         """Tell how many deals of each number of players kept the laws."""
-        laws = "; ".join(f"{each.law} with {each.players} players: {each.examples} deals" for each in self.held)
+        laws = "; ".join(f"{each.law} with {each.players} players: {_tried(each.examples)}" for each in self.held)
         return f"{laws}{'; the time was up' if self.cut_short else ''}"
+
+
+def _tried(deals: int) -> str:
+    return counted(deals, "deal") if deals else "not tried"
 
 
 def check_variant(
@@ -89,19 +95,11 @@ def check_variant(
             is no number from 0 to 1,000,000.
     """
     checked_variant(variant)
-    numbers = variant.players if players is None else players
-    for path, given in (("laws", laws), ("players", numbers)):
-        needs(path, given, Iterable)
+    counts = _several("players", variant.players if players is None else players, "numbers of players")
+    names = _several("laws", laws, "names of laws")
+    _needs_laws(names)
     if type(examples) is not int or examples < 1:
         raise DefinitionError.of("examples", f"a whole number from 1 is expected, not {shown(examples)}")
-    names, counts = tuple(laws), tuple(numbers)
-    strange = [
-        Fault("laws", f"{shown(name)} is no law; {near(shown(name), LAWS)}")
-        for name in names
-        if name not in tuple(LAWS)
-    ]
-    if strange or not names or not counts:
-        raise DefinitionError(strange or [Fault("laws", "there is nothing to hold the variant to")])
     if seconds is not None and (type(seconds) not in {int, float} or not 0 <= seconds <= MOST_SECONDS):
         raise DefinitionError.of(
             "seconds", f"a number of seconds from 0 to {MOST_SECONDS} is expected, not {shown(seconds)}"
@@ -114,9 +112,30 @@ def check_variant(
     cut_short = False
     for count, name in tasks:
         trial = _Trial(variant, count, name, None if end is None else _share(end, len(tasks) - len(held)))
-        cut_short |= trial.is_cut_short(examples)
+        trial.run(examples)
+        cut_short |= trial.stopped
         held.append(Held(count, name, trial.passed))
     return Report(tuple(held), cut_short)
+
+
+def _several(path: str, given: Iterable[T], what: str) -> tuple[T, ...]:
+    """Take a list of things, of one at least; a text is none, though it has letters."""
+    if isinstance(given, str | bytes) or not isinstance(cast("object", given), Iterable):
+        raise DefinitionError.of(path, f"a list of {what} is expected, not {shown(given)}")
+    several = tuple(given)
+    if not several:
+        raise DefinitionError.of(path, "there is nothing to hold the variant to")
+    return several
+
+
+def _needs_laws(names: tuple[str, ...]) -> None:
+    """Refuse names that no law has."""
+    known = tuple(LAWS)
+    strange = [
+        Fault("laws", f"{shown(name)} is no law; {near(shown(name), known)}") for name in names if name not in known
+    ]
+    if strange:
+        raise DefinitionError(strange)
 
 
 def _share(end: float, tasks: int) -> float:
@@ -126,7 +145,7 @@ def _share(end: float, tasks: int) -> float:
 
 
 class _Enough(BaseException):
-    """Ends a search at once; no exception that Hypothesis would take for a finding."""
+    """Ends a search at once, where an exception of the usual kind would be taken for a finding."""
 
 
 class _Trial:
@@ -135,6 +154,7 @@ class _Trial:
     Attributes:
         passed: How many deals have kept it.
         broken: The shortest deal that has not.
+        stopped: Whether the search was ended before all deals were tried.
     """
 
     def __init__(self, variant: Variant, players: int, law: str, until: float | None) -> None:
@@ -142,9 +162,10 @@ class _Trial:
         self._smaller = 0
         self.passed = 0
         self.broken: BrokenLaw | None = None
+        self.stopped = False
 
-    def is_cut_short(self, examples: int) -> bool:
-        """Try so many deals, and say whether the time was up before.
+    def run(self, examples: int) -> None:
+        """Try so many deals, or those that there is time for.
 
         Raises:
             BrokenLaw: If one breaks the law.
@@ -152,15 +173,15 @@ class _Trial:
         try:
             self._search(examples)
         except _Enough:
-            if self.broken is None:
-                return True
+            pass
         except Exception as error:  # noqa: BLE001 -- see below
-            # What a rule of somebody's own does may also make Hypothesis doubt itself.
-            self._note(error)
+            # What a rule of somebody's own does may also make Hypothesis doubt itself; so does a search that was
+            # ended, where the same choices led further before, and that says nothing of the law.
+            if not self.stopped:
+                self._note(error)
         if self.broken is not None:
             # Without the notes on how it was found: the deal says it all.
             raise BrokenLaw(self.broken.law, self.broken.why, self.broken.deal) from self.broken.__cause__
-        return False
 
     def _search(self, examples: int) -> None:
         from hypothesis import HealthCheck, Phase, given, settings
@@ -194,6 +215,7 @@ class _Trial:
         """Stop where the time is up, or a broken law has been told by deals that are small enough."""
         self._smaller += self.broken is not None
         if self._smaller > MOST_SMALLER or (self._until is not None and monotonic() >= self._until):
+            self.stopped = True
             raise _Enough
 
     def _note(self, error: Exception) -> None:

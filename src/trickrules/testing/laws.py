@@ -45,7 +45,7 @@ def _require(law: str, match: Match, *, holds: bool, why: str) -> None:
 
 
 def conservation(match: Match, choose: Choose) -> None:
-    """Law 1: the piles and the plays are the deck, always, and no card lies in two piles."""
+    """The piles and the plays are the deck, always, and no card lies in two piles."""
     last = match
     for state, seat, action in playout(match, choose):
         _conserved(state, state.deal.setting, state.deal.phases)
@@ -85,7 +85,7 @@ NO_ACTION: Final[tuple[Any, ...]] = ("", "?", "-1", "999", "no such action", "ZZ
 
 
 def legality(match: Match, choose: Choose) -> None:
-    """Law 2: who may act has something to do, only what is listed is accepted, and a refusal names its reason."""
+    """Who may act has something to do, only what is listed is accepted, and a refusal names its reason."""
     law = "legality"
     for state, _, _ in playout(match, choose):
         before = hash(state)
@@ -118,7 +118,7 @@ def _refused(state: Match, thing: ActionLike, seat: int) -> None:
 
 
 def ending(match: Match, choose: Choose) -> None:
-    """Law 3: a deal ends, the tricks add up, and scores change only then, by what the ledger says."""
+    """A deal ends, the tricks add up, and scores change only then, by what the ledger says."""
     law, last = "ending", match
     for state, seat, action in playout(match, choose):
         _require(law, state, holds=state.scores == match.scores, why="the scores have changed within the deal")
@@ -137,7 +137,7 @@ def ending(match: Match, choose: Choose) -> None:
 
 
 def replay(match: Match, choose: Choose) -> None:
-    """Law 4: the same actions make equal states; copies, pickles and views as data come back equal."""
+    """The same actions make equal states; copies, pickles and views as data come back equal."""
     again = last = match
     for state, seat, action in playout(match, choose):
         _same(state, again)
@@ -161,7 +161,7 @@ def _same(state: Match, again: Match) -> None:
 
 
 def records(match: Match, choose: Choose) -> None:
-    """Law 4, written down: a match comes back equal from its record, from its steps, and from a step back.
+    """A match comes back equal from its record, from its steps, and from a step back.
 
     A variant with a rule of nobody's register can be played, and not be written down: that breaks the law.
     """
@@ -187,7 +187,7 @@ def _pickled(match: Match) -> object:
 
 
 def order(match: Match, choose: Choose) -> None:
-    """Law 6: decisions made at once may be made in any order."""
+    """Decisions made at once may be made in any order."""
     for state, seat, action in playout(match, choose):
         phase: Phase = state.deal
         others = [actor for actor in state.actors if actor != seat]
@@ -212,7 +212,7 @@ def sitting_out(match: Match, choose: Choose) -> None:
 
 
 def untrusted(match: Match, choose: Choose) -> None:
-    """Law 7: whatever text is given for an action, it is taken or refused, and nothing else happens."""
+    """Whatever text is given for an action, it is taken or refused, and nothing else happens."""
     for state, seat, _ in playout(match, choose):
         text = choose(_STRANGE)
         for given in (text, text.join(str(action) for action in few(state.legal_actions(seat))[:2])):

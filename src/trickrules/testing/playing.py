@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-MOST_ACTIONS: Final = 5000
+LONGEST_DEAL: Final = 5000
 """A deal of more actions does not end."""
 
 FEW: Final = 12
@@ -78,7 +78,7 @@ def few(actions: Sequence[Action]) -> tuple[Action, ...]:
 def playout(match: Match, choose: Choose) -> Iterator[tuple[Match, Seat, Action]]:
     """Play one deal: each state before an action, the seat that acts, and its action."""
     deal = len(match.ledger)
-    for _ in range(MOST_ACTIONS):
+    for _ in range(LONGEST_DEAL):
         if match.is_over or len(match.ledger) > deal:
             return
         seat = choose(match.actors)
@@ -88,7 +88,7 @@ def playout(match: Match, choose: Choose) -> Iterator[tuple[Match, Seat, Action]
         action = choose(legal)
         yield match, seat, action
         match = match.apply(action, seat)
-    raise BrokenLaw("ending", f"the deal is not over after {MOST_ACTIONS} actions", told(match))
+    raise BrokenLaw("ending", f"the deal is not over after {LONGEST_DEAL} actions", told(match))
 
 
 def told(match: Match) -> str:

@@ -1,4 +1,4 @@
-"""Law 5, non-interference: what somebody may not know does not show in anything that it is told.
+"""Non-interference: what somebody may not know does not show in anything that it is told.
 
 Two matches that differ only in what an observer may not know are played side by side.  As long as that is so, all
 that the observer is told of them is equal, byte for byte.  Who may know a card is read off the piles here, not by the
@@ -34,7 +34,7 @@ SEEDS: Final = ("a law", "another seed")
 
 
 def no_interference(match: Match, choose: Choose) -> None:
-    """Law 5: swapped hidden cards, another seed and others' hidden decisions show in nothing that an observer is told.
+    """Swapped hidden cards, another seed and others' hidden decisions show in nothing that an observer is told.
 
     Raises:
         BrokenLaw: If they do.

@@ -29,10 +29,10 @@ PLAIN: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "T", "11", "12", "13", "
 _JOKERS: Final = (RED_JOKER, BLACK_JOKER)
 """The jokers, low to high."""
 
-_LADDER: Final = ("led low", "declared low", *PLAIN, "left", "right", *map(str, _JOKERS))
+_ORDER: Final = ("led low", "declared low", *PLAIN, "left", "right", *map(str, _JOKERS))
 """All that can fight as of one suit, low to high: no two are equal."""
 
-_HEIGHTS: Final = FrozenDict({step: height for height, step in enumerate(_LADDER)})
+_HEIGHTS: Final = FrozenDict({step: height for height, step in enumerate(_ORDER)})
 
 
 @final

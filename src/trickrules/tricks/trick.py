@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, cast, final
 
 from trickrules.cards import Deck
 from trickrules.cards.deck import listed
+from trickrules.checks import needs, needs_each
 from trickrules.errors import DefinitionError, IllegalAction, Violation
 from trickrules.facts import NO_TRUMP, Deed
 from trickrules.facts.action import shown_action
@@ -67,11 +68,9 @@ class Trick(State):
         """
         pack = Deck.standard() if deck is None else deck
         ranks = SuitRanking() if ranking is None else ranking
-        for path, value, base in (("deck", pack, Deck), ("ranking", ranks, Ranking), ("duties", duties, tuple)):
-            if not isinstance(cast("object", value), base):
-                raise DefinitionError.of(path, f"a {base.__name__} is expected, not {shown(value)}")
-        if not all(isinstance(cast("object", duty), Duty) for duty in duties):
-            raise DefinitionError.of("duties", f"a tuple of Duty is expected, not {shown(duties)}")
+        needs("deck", pack, Deck)
+        needs("ranking", ranks, Ranking)
+        needs_each("duties", duties, Duty)
         if type(players) is not int or not 1 <= players <= len(pack):
             raise DefinitionError.of("players", f"a number from 1 to {len(pack)} is expected, not {shown(players)}")
         if type(leader) is not int or not 0 <= leader < players:

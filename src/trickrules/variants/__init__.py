@@ -9,7 +9,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
 from trickrules.catalogue import aliases, get, ids, options, problems
-from trickrules.reading import near
+from trickrules.reading import no_attribute
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -46,7 +46,7 @@ else:
     # Hidden from type checkers, for whom a name that is misspelt is an error.
     def __getattr__(name: str) -> object:
         if name not in __all__:
-            raise AttributeError(f"there is no variant {name!r}; {near(name, __all__)}")
+            raise no_attribute(__name__, name, __all__)
         return next(vars(module)[name] for module in _modules() if name in vars(module))
 
 

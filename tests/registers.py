@@ -1,0 +1,15 @@
+"""Registers that read the entry points anew."""
+
+from __future__ import annotations
+
+from trickrules import catalogue
+from trickrules.records import kinds
+
+
+def forget() -> None:
+    """Let the registers of systems and kinds know nothing yet: packages have been installed, or are gone."""
+    for register in (catalogue.SYSTEMS, kinds.KINDS):
+        parts = vars(register)
+        parts["_loaded"].clear()
+        for known in ("_own", "_all"):
+            parts.pop(known, None)
