@@ -110,9 +110,9 @@ def _texts(name: str, given: object) -> tuple[str, ...] | None:
     """Take a text for each seat, ``None`` for none."""
     if given is None:
         return None
+    told = f"a list of texts is expected, one for each seat, not {shown(given)}"
     texts: tuple[object, ...] = tuple(cast("list[object]", given)) if isinstance(given, list | tuple) else (0,)
     if not all(text is None or isinstance(text, str) for text in texts):
-        told = f"a list of texts is expected, one for each seat, not {shown(given)}"
         raise DefinitionError.of(name, told)
     return tuple("" if text is None else str(text) for text in texts)
 
