@@ -630,7 +630,7 @@ function check(published, known) {
   if (known.contributions) {
     const said = known.contributions.map((word) => word || "");
     for (let seat = 0; seat < Math.max(said.length, words.length); seat++)
-      if (said[seat] !== words[seat]) found(`The contribution of seat ${seat} is not the one that was published.`);
+      if (said[seat] !== words[seat]) found(`The word of seat ${seat} is not the one that was published.`);
   }
   if (known.sealed) {
     const commitment = known.commitment || commitmentOf(record.seed, published.terms);

@@ -128,7 +128,7 @@ def test_a_seed_that_others_rely_on_cannot_be_guessed() -> None:
     """Fewer than 16 bytes are refused where words are added or a commitment is asked for, and nowhere else."""
     variant = tr.variants.kachufool()
     short = tr.Match.start(variant, players=3, seed=7)
-    with pytest.raises(tr.DefinitionError, match="seed: a seed of 1 bytes could be found by trying"):
+    with pytest.raises(tr.DefinitionError, match="seed: a seed of 1 byte could be found by trying"):
         _ = short.commitment
     with pytest.raises(tr.DefinitionError, match="could be found by trying"):
         tr.Match.start(variant, players=3, seed="kitchen", contributions=WORDS)
@@ -211,7 +211,7 @@ def test_another_contribution_is_found() -> None:
         (("tea", ""), 2),
     ):
         verdict = verify(begun(), contributions=said)
-        assert verdict.faults == (f"The contribution of seat {wrong} is not the one that was published.",)
+        assert verdict.faults == (f"The word of seat {wrong} is not the one that was published.",)
     plain = tr.Match.start(tr.variants.kachufool(), players=3, seed=1)
     assert verify(plain, contributions=["", None, ""])
     assert not verify(plain, contributions=["", "salt", ""])

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple, cast, final
 
 from attrs import evolve, frozen
 
+from trickrules.checks import needs
 from trickrules.errors import DefinitionError
 from trickrules.events import DealBegun, Event, MatchOver, Scored
 from trickrules.given import checked_seat
@@ -87,13 +88,12 @@ def verify(  # noqa: PLR0913 -- each says one thing that somebody knew, by its n
     Raises:
         DefinitionError: If there is no such seat, or something is of another type.
     """
-    if not isinstance(cast("object", match), Match):
-        raise DefinitionError.of("match", f"a Match is expected, not {shown(match)}")
+    needs("match", match, Match)
     seats = match.rules.seats
     observer = None if seat is None else checked_seat("seat", seat, seats)
     named = None if dealer is None else checked_seat("dealer", dealer, seats)
-    if commitment is not None and not isinstance(cast("object", commitment), str):
-        raise DefinitionError.of("commitment", f"a text is expected, not {shown(commitment)}")
+    if commitment is not None:
+        needs("commitment", commitment, str)
     words = _texts("contributions", contributions)
     seals = _texts("sealed", sealed)
     found = [*_terms(match, commitment), *_words(match, words), *_seals(match, commitment, seals), *_packs(match)]
@@ -101,9 +101,9 @@ def verify(  # noqa: PLR0913 -- each says one thing that somebody knew, by its n
         found.append(_Fault(f"Seat {first_dealer(match)} dealt first, not seat {named}"))
     if told is not None:
         found += _told(match, observer, told)
-    begun = len(match.ledger) + (not match.is_over)
+    deals = len(match.ledger) + (not match.is_over)
     wrong = {fault.deal for fault in found}
-    return Verdict(tuple(number not in wrong for number in range(begun)), tuple(map(str, found)))
+    return Verdict(tuple(number not in wrong for number in range(deals)), tuple(map(str, found)))
 
 
 def _texts(name: str, given: object) -> tuple[str, ...] | None:
@@ -147,7 +147,7 @@ def _words(match: Match, words: tuple[str, ...] | None) -> Iterator[_Fault]:
     mixed = _said(match)
     for place in range(max(len(words), len(mixed))):
         if words[place : place + 1] != mixed[place : place + 1]:
-            yield _Fault(f"The contribution of seat {place} is not the one that was published")
+            yield _Fault(f"The word of seat {place} is not the one that was published")
 
 
 def _seals(match: Match, commitment: str | None, seals: tuple[str, ...] | None) -> Iterator[_Fault]:
@@ -214,6 +214,8 @@ def _events(told: object) -> list[Event]:
     Raises:
         DefinitionError: If something is none.
     """
+    if isinstance(told, str):
+        raise DefinitionError.of("told", "a text is read first: Redacted.loads of what a redacted record holds")
     if not isinstance(told, Iterable):
         raise DefinitionError.of("told", f"events or a Redacted are expected, not {shown(told)}")
     events: list[Event] = []

@@ -7,24 +7,25 @@ from __future__ import annotations
 
 from hashlib import sha256
 from secrets import token_hex
-from typing import TYPE_CHECKING, Final, cast, final
+from typing import Final, cast, final
 
 from attrs import field, frozen
 
 from trickrules.chance import FEWEST_BYTES, secret_seed
+from trickrules.checks import kind, needs
 from trickrules.errors import DefinitionError
 from trickrules.facts import Seat  # noqa: TC001 -- a field's type is read at run time
+from trickrules.match import Match
 from trickrules.plain import plain
-from trickrules.reading import LONGEST, shown, writable
-from trickrules.records.formats import FORMAT
+from trickrules.reading import LONGEST, counted, shown, writable
 from trickrules.records.reading import compact
-
-if TYPE_CHECKING:
-    from trickrules.match import Match
 
 _TERMS: Final = b"trickrules/terms\0"
 _WORD: Final = b"trickrules/word\0"
 _DIGITS: Final = 64
+
+VERSION: Final = 1
+"""The version of the terms: a commitment outlives the formats of what is published after it."""
 
 
 @final
@@ -37,15 +38,20 @@ class Terms:
         seed: What the packs are shuffled by, with the words that are still to come.
     """
 
-    text: str
-    seed: str = field(repr=False)
+    text: str = field(validator=kind(str))
+    seed: str = field(validator=kind(str), repr=False)
 
     @classmethod
     def of(cls, match: Match) -> Terms:
-        """Give the terms of a match; what the seats have added to the seed is none of them."""
+        """Give the terms of a match; what the seats have added to the seed is none of them.
+
+        Raises:
+            DefinitionError: If it is no match.
+        """
+        needs("match", match, Match)
         rules, dealer = match.rules, match.chance.dealer
         said = {
-            "format": FORMAT,
+            "format": VERSION,
             "fingerprint": match.variant.fingerprint,
             "deck": [str(card) for card in rules.deck.cards],
             "players": list(match.names),
@@ -92,7 +98,7 @@ def sealed_word(commitment: str, seat: Seat, word: str) -> str:
         raise DefinitionError.of("word", f"a text of at most {LONGEST} whole characters is expected, not {shown(word)}")
     said = word.encode()
     if len(said) < FEWEST_BYTES:
-        told = f"a word of {len(said)} bytes could be found by trying"
+        told = f"a word of {counted(len(said), 'byte')} could be found by trying"
         raise DefinitionError.of("word", f"{told}: to be sealed, it has {FEWEST_BYTES} or more")
     return sha256(_WORD + commitment.encode() + seat.to_bytes(8, "big") + said).hexdigest()
 
