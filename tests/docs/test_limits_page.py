@@ -67,7 +67,7 @@ HELD: Final[dict[str, str]] = {
 
 LEFT_OUT: Final[dict[str, str]] = {
     "formula.LARGEST_QUANTITY": "what a name of a formula is taken to stand for, and nothing that anybody gives",
-    "records.walk.MOST_SILENT": "what is believed of a host and no limit of what is read: told on the page of fair deals",
+    "records.walk.MOST_SILENT": "what is believed of a host, told on the page of fair deals",
     "records.taming.MOST_VALUES": "a default: every reader of the library says how many it takes",
     "testing.check.MOST_SECONDS": "of the conformance kit, which looks at what the program itself gives",
     "testing.check.MOST_SMALLER": "of the conformance kit",

@@ -90,7 +90,7 @@ def test_terms_are_the_documented_text_and_hash() -> None:
     terms = Terms.of(match)
     said = json.loads(terms.text)
     assert said == {
-        "format": 2,
+        "format": 1,
         "fingerprint": match.variant.fingerprint,
         "deck": list(map(str, tr.Deck.standard())),
         "players": ["Seat 0", "Seat 1", "Seat 2"],
