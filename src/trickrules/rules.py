@@ -81,7 +81,7 @@ from trickrules.trumps import (
 )
 from trickrules.trumps.makers import TrumpByMakers
 
-if not TYPE_CHECKING:
+if not TYPE_CHECKING:  # pragma: no branch -- it is never true while a program runs
     # Hidden from type checkers, for whom a name that is misspelt is an error.
     def __getattr__(name: str) -> object:
         raise no_attribute(__name__, name, __all__)

@@ -14,7 +14,7 @@ from tests.reference.seen import Seen
 import trickrules as tr
 from trickrules.variants.house_rules import OhHellSystem
 
-ROUNDS = 8
+ROUNDS = 32
 """How often the sample is drawn at most, where something rare has not been met."""
 
 SYSTEMS = [name for name in tr.variants.ids() if isinstance(getattr(tr.variants, name), OhHellSystem)]

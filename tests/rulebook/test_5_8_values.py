@@ -47,7 +47,7 @@ def _values(option: tr.Option) -> Iterator[object]:
 
 def _must_be_refused(system: str, name: str, value: object, players: int) -> bool:
     """Say whether the rules text refuses a value, given alone, for so many players."""
-    if value == _option(system, name).default:
+    if value == _option(system, name).default or (name == "deals" and system == "blackout_jokers"):
         return False
     if name in {"deals", "miss_base", *MODIFIERS}:
         # They need schedule=fixed and some scorings; Boerenbridge's own scoring is the default with a dearer zero.

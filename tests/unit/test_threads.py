@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 from threading import Barrier, Thread
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 import pytest
 
@@ -84,6 +84,24 @@ def test_each_phase_has_one_class_of_deals(phase: type[Phase]) -> None:
         thread.join()
     assert made == [phase]
     assert found == [found[0]] * THREADS == [once(phase)] * THREADS
+
+
+class _MadeMeanwhile(dict[object, object]):
+    """Another thread puts a value in just after the first look, which was in vain."""
+
+    def __getitem__(self, key: object) -> object:
+        """Look."""
+        if key not in self:
+            self[key] = "of another thread"
+            raise KeyError(key)
+        return super().__getitem__(key)
+
+
+def test_what_another_thread_has_made_is_not_made_again() -> None:
+    """Who has looked in vain, and then waits for its turn, takes what was made meanwhile."""
+    once: Once[int, object] = Once(lambda _: "anew")
+    once._made = cast("dict[int, object]", _MadeMeanwhile())
+    assert once(7) == "of another thread"
 
 
 def test_the_library_leaves_warnings_alone() -> None:

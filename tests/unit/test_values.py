@@ -65,6 +65,7 @@ NO_VALUES: Final = frozenset(
         # They live as long as one call.
         "Sight",
         "Whereabouts",
+        "Walk",
         "Schemas",
         "_SlotSchemas",
         "_Copier",
