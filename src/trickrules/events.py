@@ -236,11 +236,16 @@ class Played(Event):
 @final
 @frozen
 class TrickTaken(Event):
-    """A trick is complete, and a seat has won it."""
+    """A trick is complete.
+
+    Attributes:
+        seat: The seat that has won it; ``None`` where nobody has, and its cards are set aside.
+        cards: What lies there, in order.
+    """
 
     kind: ClassVar[str] = "trick taken"
 
-    seat: int
+    seat: int | None
     cards: tuple[str, ...]
 
 
@@ -397,7 +402,7 @@ def _between(then: _Moment, now: _Moment, observer: Observer) -> Iterator[Event]
     yield from _decided(then, now, observer)
     yield from _done(then, now, observer)
     for trick in now.tricks[len(then.tricks) :]:
-        yield TrickTaken(trick.taker, tuple(map(str, trick.cards)))
+        yield TrickTaken(trick.winner, tuple(map(str, trick.cards)))
     yield from _settled(then, now, observer)
     yield from _moved(then, now, observer)
 

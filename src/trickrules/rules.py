@@ -45,6 +45,7 @@ from trickrules.scoring.special import Bounce, MakersScoring, MostTricks, Streak
 from trickrules.tricks import (
     CardsOf,
     ContractorLeads,
+    Decision,
     Duty,
     DutyRow,
     FirstLead,
@@ -55,6 +56,7 @@ from trickrules.tricks import (
     MustTrump,
     NotInFirstTrick,
     NotLed,
+    NoUnderTrump,
     Play,
     Ranking,
     Row,
@@ -63,7 +65,15 @@ from trickrules.tricks import (
     Unbroken,
 )
 from trickrules.tricks.bowers import BowerRanking
-from trickrules.tricks.extras import HighLowJokers, JokerSuit, WildTwos, WizardsAndJesters
+from trickrules.tricks.extras import (
+    HighLowJokers,
+    JokerSuit,
+    Outcome,
+    Special,
+    SpecialCards,
+    WildTwos,
+    WizardsAndJesters,
+)
 from trickrules.trumps import (
     DealerNames,
     FixedTrump,
@@ -100,6 +110,7 @@ __all__ = [
     "DealCards",
     "DealResult",
     "DealerNames",
+    "Decision",
     "Deck",
     "DeclareJoker",
     "Discard",
@@ -128,9 +139,11 @@ __all__ = [
     "MustTrump",
     "NameTrump",
     "NoTrump",
+    "NoUnderTrump",
     "NotInFirstTrick",
     "NotLed",
     "OneStands",
+    "Outcome",
     "PartnersInNullo",
     "Phase",
     "PhaseRule",
@@ -149,6 +162,8 @@ __all__ = [
     "ShowBids",
     "Situation",
     "Size",
+    "Special",
+    "SpecialCards",
     "Standing",
     "Streaks",
     "SuitRanking",

@@ -41,7 +41,7 @@ class SeenTrick:
     Attributes:
         seats: The seats that play to it, the leader first; nobody where there is no trick.
         cards: What lies there, in order: a card, or a card as something.
-        winner: The seat that won it, or would if it ended here; ``None`` before the lead.
+        winner: The seat that won it, or would if it ended here; ``None`` before the lead, and where nobody wins it.
     """
 
     seats: tuple[int, ...] = ()

@@ -9,14 +9,44 @@ from attrs import evolve, frozen
 
 if TYPE_CHECKING:
     from trickrules.cards import Card
+    from trickrules.facts.action import Deed
     from trickrules.facts.seat import Seat
     from trickrules.facts.setting import Setting
     from trickrules.facts.standing import Standing
 
 
+class TrickToldOf(Protocol):
+    """A complete trick, as scoring rules see it."""
+
+    @property
+    def leader(self) -> Seat:
+        """The seat that led."""
+        ...
+
+    @property
+    def plays(self) -> tuple[Deed, ...]:
+        """What lies there, each play with its seat, in order."""
+        ...
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards that lie there, in order."""
+        ...
+
+    @property
+    def winner(self) -> Seat | None:
+        """The seat that won it; ``None`` where nobody did."""
+        ...
+
+
 @runtime_checkable
 class TakesCards(Protocol):
-    """A phase in which seats win cards."""
+    """A phase in which seats win tricks."""
+
+    @property
+    def tricks(self) -> tuple[TrickToldOf, ...]:
+        """The tricks that are complete, in order."""
+        ...
 
     @property
     def taken(self) -> tuple[tuple[Card, ...], ...]:
@@ -75,9 +105,36 @@ class DealResult:
     @property
     def taken(self) -> tuple[tuple[Card, ...], ...]:
         """The cards that each seat won, in the order in which they were played; nothing without a play."""
+        play = self._play
+        return play.taken if play else ((),) * self.setting.seats
+
+    @property
+    def tricks(self) -> tuple[TrickToldOf, ...]:
+        """The tricks, in order, each with its plays and its winner; none without a play, or on a score sheet."""
+        play = self._play
+        return play.tricks if play else ()
+
+    @property
+    def _play(self) -> TakesCards | None:
         phases = [passed.phase for passed in self.setting.past]
-        played = next((phase for phase in phases if isinstance(phase, TakesCards)), None)
-        return played.taken if played else ((),) * self.setting.seats
+        return next((phase for phase in phases if isinstance(phase, TakesCards)), None)
+
+    @property
+    def won_by_side(self) -> tuple[int, ...]:
+        """How many tricks each side won; nothing where none were played."""
+        if not self.won:
+            return ()
+        return tuple(sum(self.won[seat] for seat in seats) for seats in self._seats_of_sides)
+
+    @property
+    def taken_by_side(self) -> tuple[tuple[Card, ...], ...]:
+        """The cards that each side won, seat by seat, each in the order in which they were played."""
+        taken = self.taken
+        return tuple(tuple(card for seat in seats for card in taken[seat]) for seats in self._seats_of_sides)
+
+    @property
+    def _seats_of_sides(self) -> list[list[Seat]]:
+        return [[seat for seat, own in enumerate(self.sides) if own == side] for side in range(self.side_count)]
 
     @property
     def sides(self) -> tuple[int, ...]:

@@ -39,8 +39,13 @@ def by_seat(setting: Setting, tricks: Sequence[int]) -> tuple[int, ...]:
     return tuple(won)
 
 
-def tricks_objection(setting: Setting, tricks: Sequence[object], names: Sequence[str]) -> Violation | None:
-    """Say what is wrong with the tricks of a deal: no numbers, not all of the deal's, or of somebody who sat out."""
+def tricks_objection(
+    setting: Setting, tricks: Sequence[object], names: Sequence[str], *, may_leave: bool
+) -> Violation | None:
+    """Say what is wrong with the tricks of a deal: no numbers, not all of the deal's, or of somebody who sat out.
+
+    Where nobody may win a trick, there may be fewer than all.
+    """
     apart = not by_sides(setting, len(tricks))
     counted: list[int] = []
     for at, count in enumerate(tricks):
@@ -56,7 +61,7 @@ def tricks_objection(setting: Setting, tricks: Sequence[object], names: Sequence
             return refusal("sheet/sits-out", f"{whose} sits out in this deal and wins no trick.", seat)
         counted.append(count)
     total = sum(counted)
-    if total == setting.cards:
+    if total == setting.cards or (may_leave and total < setting.cards):
         return None
     message = f"The tricks add up to {total}, and the deal has {setting.cards}."
     return refusal("sheet/tricks-do-not-add-up", message, total=total, tricks=setting.cards)

@@ -124,8 +124,9 @@ def ending(match: Match, choose: Choose) -> None:
         last = state.apply(action, seat)
     entry = last.ledger[-1]
     result, seats = entry.result, match.rules.seats
-    won = sum(result.won)
-    _require(law, last, holds=result.void or won == result.cards, why=f"{won} of {result.cards} tricks were won")
+    won, left = sum(result.won), sum(trick.winner is None for trick in result.tricks)
+    every = result.void or won + left == result.cards
+    _require(law, last, holds=every, why=f"{won} of {result.cards} tricks were won, and {left} by nobody")
     gains = (entry.points, entry.bonus)
     sides = range(len(match.scores))
     totals = tuple(match.scores[side] + sum(gain[side].total for gain in gains if gain) for side in sides)

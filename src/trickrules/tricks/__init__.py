@@ -10,11 +10,12 @@ from trickrules.tricks.duties import (
     MustTrump,
     NotInFirstTrick,
     NotLed,
+    NoUnderTrump,
     Unbroken,
 )
 from trickrules.tricks.play import Play, Unseen
 from trickrules.tricks.playing import ContractorLeads, FirstLeader, Leader, PlayTricks
-from trickrules.tricks.ranking import Ranking, Row, SuitRanking, Tier
+from trickrules.tricks.ranking import Decision, Ranking, Row, SuitRanking, Tier
 from trickrules.tricks.tables import Tables, tables
 from trickrules.tricks.trick import Trick
 from trickrules.tricks.trick_play import Layout, TrickPlay
@@ -22,6 +23,7 @@ from trickrules.tricks.trick_play import Layout, TrickPlay
 __all__ = [
     "CardsOf",
     "ContractorLeads",
+    "Decision",
     "Duty",
     "DutyRow",
     "FirstLead",
@@ -31,6 +33,7 @@ __all__ = [
     "Leader",
     "MustBeat",
     "MustTrump",
+    "NoUnderTrump",
     "NotInFirstTrick",
     "NotLed",
     "Play",

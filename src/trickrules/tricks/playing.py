@@ -110,6 +110,7 @@ class PlayTricks(PhaseRule):
         layout.deciders = deal.deciders or tuple(range(deal.seats))
         layout.leader = self.leader.seat(deal)
         layout.players = deal.seats - len(deal.out)
+        layout.sides = deal.sides
         layout.tricks = deal.cards
         layout.unseen = frozenset([seat for seat, hand in enumerate(deal.hands) if seat not in hand.seen_by])
         layout.__class__ = Layout

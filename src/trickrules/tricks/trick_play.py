@@ -11,8 +11,9 @@ from trickrules.facts import Deed, Phase
 from trickrules.facts.action import shown_action, spelling, texts
 from trickrules.frozen import State
 from trickrules.remembered import Remembered
-from trickrules.tricks.kernel import FIRST_SUIT, LEADING, NO_SUIT_ASKED, legal
+from trickrules.tricks.kernel import FIRST_SUIT, LEADING, NO_SUIT_ASKED
 from trickrules.tricks.play import Unseen
+from trickrules.tricks.tables import allowed
 from trickrules.tricks.trick import Trick
 
 if TYPE_CHECKING:
@@ -44,11 +45,24 @@ class Layout(State):
         deciders: For each seat, the seat that decides what it plays.
         leader: The seat that leads to the first trick.
         players: How many seats play to a trick.
+        sides: For each seat, its side.
         tricks: How many tricks there are.
         unseen: The seats that do not see their own hand, which is of one card.
     """
 
-    __slots__ = ("dealt", "deciders", "follows", "leader", "leads", "players", "ring", "tables", "tricks", "unseen")
+    __slots__ = (
+        "dealt",
+        "deciders",
+        "follows",
+        "leader",
+        "leads",
+        "players",
+        "ring",
+        "sides",
+        "tables",
+        "tricks",
+        "unseen",
+    )
 
     tables: Tables
     dealt: tuple[int, ...]
@@ -58,12 +72,14 @@ class Layout(State):
     deciders: tuple[Seat, ...]
     leader: Seat
     players: int
+    sides: tuple[int, ...]
     tricks: int
     unseen: frozenset[Seat]
 
 
 Log: TypeAlias = "tuple[Log, int] | None"
-"""What was played, the last first: the log before it and a row, again and again; after each trick ``~winner``."""
+"""What was played, the last first: the log before it and a row, again and again; after each trick ``~leader``, the seat
+that leads to the next, or as many seats more where nobody has won the trick."""
 
 
 class TrickPlay(Phase):
@@ -110,7 +126,7 @@ class TrickPlay(Phase):
         new.won = (0,) * len(layout.dealt)
         new.log = None
         at = layout.tables
-        open_now = legal(layout.leads[layout.leader], 0, 0, 1, 0, at.leading, at.wanted, at.over, at.rows)
+        open_now = allowed(at, layout.leads[layout.leader], LEADING, 0, at.leading, 0, first=True, own=False)
         new.choice = _first_copies(open_now, at)
         new.__class__ = cls
         return new
@@ -183,17 +199,23 @@ class TrickPlay(Phase):
                 choice = held & at.follow[led] or held
             else:
                 first = left > layout.players * (layout.tricks - 1)
-                choice = legal(held, led, best, first, seen, at.following, at.wanted, at.over, at.rows)
+                own = layout.sides[playing] == layout.sides[winner]
+                choice = allowed(at, held, led, best, at.following, seen, first=first, own=own)
         else:
-            won = (*won[:winner], won[winner] + 1, *won[winner + 1 :])
-            new.log = (new.log, ~winner)
+            unwon = 0
+            if at.specials:
+                winner, unwon = _decided(layout, new.log)
+                new.winner = winner
+            if not unwon:
+                won = (*won[:winner], won[winner] + 1, *won[winner + 1 :])
+            new.log = (new.log, ~(winner + unwon))
             led = LEADING
             playing = winner
             choice = layout.leads[winner] & ~seen if left else 0
             if not choice and left:
                 choice = _forgiven(layout, winner, seen)
             if at.leading:
-                choice = legal(choice, led, best, 0, seen, at.leading, at.wanted, at.over, at.rows)
+                choice = allowed(at, choice, led, best, at.leading, seen, first=False, own=False)
         new.whose = playing
         new.turn = layout.deciders[playing] if left else None
         new.led = led
@@ -258,9 +280,10 @@ class TrickPlay(Phase):
         chain = at.following if following else at.leading
         duties = at.following_duties if following else at.leading_duties
         first = self.left > self.layout.players * (self.layout.tricks - 1)
+        own = following and self.layout.sides[self.whose] == self.layout.sides[self.winner]
 
         def left_after(k: int) -> int:
-            return wanted & legal(usable, self.led, self.best, first, self.seen, chain[:k], at.wanted, at.over, at.rows)
+            return wanted & allowed(at, usable, self.led, self.best, chain[:k], self.seen, first=first, own=own)
 
         return next(duty for k, duty in enumerate(duties, start=1) if not left_after(k))
 
@@ -318,7 +341,7 @@ class TrickPlay(Phase):
         tricks, rows = self._told()
         if not self.left:
             return list(tricks)
-        leader = tricks[-1].taker if tricks else self.layout.leader
+        leader = tricks[-1].leads_next if tricks else self.layout.leader
         return [*tricks, _trick(self.layout, leader, rows)]
 
     def _told(self) -> tuple[tuple[Trick, ...], list[int]]:
@@ -343,7 +366,8 @@ class TrickPlay(Phase):
         """The cards that each seat has won, in the order in which they were played."""
         piles: list[list[Card]] = [[] for _ in self.layout.dealt]
         for trick in self.tricks:
-            piles[trick.taker].extend(trick.cards)
+            if trick.winner is not None:
+                piles[trick.winner].extend(trick.cards)
         return tuple(map(tuple, piles))
 
 
@@ -352,7 +376,7 @@ def _tricks_to(log: tuple[Log, int], layout: Layout) -> tuple[Trick, ...]:
     before, rows = _last_rows(log[0])
     if before is None:
         return (_trick(layout, layout.leader, rows),)
-    return (*_complete(before, layout), _trick(layout, ~before[1], rows))
+    return (*_complete(before, layout), _trick(layout, ~before[1] % len(layout.dealt), rows))
 
 
 _complete: Final = Remembered(_tricks_to)
@@ -375,6 +399,14 @@ def _trick(layout: Layout, leader: Seat, rows: list[int]) -> Trick:
     trick.numbers = tuple(rows)
     trick.__class__ = Trick
     return trick
+
+
+def _decided(layout: Layout, log: Log) -> tuple[Seat, int]:
+    """Decide the trick that ends a log: who leads next, and the number of seats where nobody wins it, else 0."""
+    before, rows = _last_rows(log)
+    leader = layout.leader if before is None else ~before[1] % len(layout.dealt)
+    trick = _trick(layout, leader, rows)
+    return trick.leads_next, 0 if trick.winner is not None else len(layout.dealt)
 
 
 @lru_cache(maxsize=256)
