@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from trickrules.errors import DefinitionError
 from trickrules.reading import shown, writable
@@ -54,3 +54,12 @@ def whole(lowest: int | None = None, *, or_none: bool = False) -> Check:
 def kind(base: type) -> Check:
     """Expect a value of a class."""
     return _check(lambda value: isinstance(value, base), f"a {base.__name__}")
+
+
+def kinds(base: type) -> Check:
+    """Expect a tuple of values of a class."""
+
+    def fits(value: object) -> bool:
+        return isinstance(value, tuple) and all(isinstance(item, base) for item in cast("tuple[object, ...]", value))
+
+    return _check(fits, f"a tuple of {base.__name__}")

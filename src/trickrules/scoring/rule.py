@@ -5,7 +5,10 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, ClassVar, cast
 
-from trickrules.errors import DefinitionError
+from attrs import fields, has
+
+from trickrules.errors import DefinitionError, ParseError
+from trickrules.formula import Formula
 from trickrules.reading import shown
 from trickrules.scoring.award import Award, Points
 
@@ -28,6 +31,7 @@ class ScoringRule(ABC):
 
     Attributes:
         counts_cards: Whether it looks at the cards that were won, which no score sheet knows, and not at tricks alone.
+            A rule that builds on another need not say it for that one.
     """
 
     __slots__ = ()
@@ -45,6 +49,48 @@ class ScoringRule(ABC):
     @abstractmethod
     def describe(self) -> str:
         """Tell the rule in one sentence."""
+
+
+def counting_cards(scoring: ScoringRule) -> ScoringRule | None:
+    """Find, in a scoring or in what it builds on, one that counts cards; ``None`` if none does."""
+    if scoring.counts_cards:
+        return scoring
+    held = [getattr(scoring, field.name) for field in fields(type(scoring))] if has(type(scoring)) else []
+    parts = [part for item in held for part in (item if isinstance(item, tuple) else (item,))]
+    found = (counting_cards(part) for part in parts if isinstance(part, ScoringRule))
+    return next((rule for rule in found if rule), None)
+
+
+def formula_or_none(text: object) -> Formula | None:
+    """Read a formula that may be missing.
+
+    Raises:
+        DefinitionError: If the text is none.
+    """
+    if text is None or isinstance(text, Formula):
+        return text
+    try:
+        return Formula.parse(text)
+    except ParseError as error:
+        raise DefinitionError.of("scoring", str(error)) from None
+
+
+def formula(text: object) -> Formula:
+    """Read a formula.
+
+    Raises:
+        DefinitionError: If the text is none.
+    """
+    read = formula_or_none(text)
+    if read is None:
+        raise DefinitionError.of("scoring", "a formula is expected, not None")
+    return read
+
+
+def unknown(name: str, formula: Formula, known: frozenset[str]) -> str:
+    """Say of a formula that it asks for what is not known."""
+    strange = ", ".join(sorted(formula.names - known))
+    return f"the formula {name}={str(formula)!r} asks for {strange}; known are {', '.join(sorted(known))}"
 
 
 def points_of(scoring: ScoringRule, result: DealResult) -> tuple[Points, ...]:
