@@ -134,7 +134,7 @@ class DealResult:
 
     @property
     def _seats_of_sides(self) -> list[list[Seat]]:
-        return [[seat for seat, own in enumerate(self.sides) if own == side] for side in range(self.side_count)]
+        return [[seat for seat, own in enumerate(self.sides) if own == side] for side in range(1 + max(self.sides))]
 
     @property
     def sides(self) -> tuple[int, ...]:

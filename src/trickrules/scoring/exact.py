@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, final
 
 from attrs import field, frozen
 
-from trickrules.checks import truth
+from trickrules.checks import LATER, truth
 from trickrules.errors import DefinitionError
 from trickrules.formula import Formula
 from trickrules.scoring.award import Award, Points
@@ -51,10 +51,10 @@ class ExactScoring(ScoringRule):
     made: Formula = field(converter=formula)
     missed: Formula | None = field(default=None, converter=formula_or_none)
     made_zero: Formula | None = field(default=None, converter=formula_or_none)
-    over: Formula | None = field(default=None, converter=formula_or_none)
-    under: Formula | None = field(default=None, converter=formula_or_none)
+    over: Formula | None = field(default=None, converter=formula_or_none, metadata=LATER)
+    under: Formula | None = field(default=None, converter=formula_or_none, metadata=LATER)
     no_bid: Formula = field(default=_WON, converter=formula)
-    together: bool = field(default=False, validator=truth())
+    together: bool = field(default=False, validator=truth(), metadata=LATER)
 
     def __attrs_post_init__(self) -> None:
         """Refuse a missed bid that nothing is said of."""

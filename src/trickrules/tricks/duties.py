@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias, final
 
 from attrs import field, frozen
 
-from trickrules.checks import kind, one_of, text, truth
+from trickrules.checks import LATER, kind, one_of, text, truth
 from trickrules.reading import shown
 from trickrules.tricks.kernel import ALWAYS, BEATING, FIRST_TRICK_ONLY, OR_BEATING, UNLESS_OWN
 from trickrules.tricks.ranking import trump_of
@@ -150,8 +150,8 @@ class FollowSuit(Duty):
 
     code: ClassVar[str] = "play/must-follow-suit"
 
-    may_trump: bool = field(default=False, validator=truth(), kw_only=True)
-    kept_back: CardsOf = field(default=CardsOf(), validator=kind(CardsOf), kw_only=True)
+    may_trump: bool = field(default=False, validator=truth(), kw_only=True, metadata=LATER)
+    kept_back: CardsOf = field(default=CardsOf(), validator=kind(CardsOf), kw_only=True, metadata=LATER)
 
     def row(self, strain: str) -> DutyRow:
         """Want the led suit."""
@@ -194,7 +194,7 @@ class _UnlessOwn(Duty):
         unless_own_side_wins: Whether it does not bind a seat whose partner is winning the trick.
     """
 
-    unless_own_side_wins: bool = field(default=False, validator=truth(), kw_only=True)
+    unless_own_side_wins: bool = field(default=False, validator=truth(), kw_only=True, metadata=LATER)
 
     def _own(self) -> int:
         return UNLESS_OWN if self.unless_own_side_wins else ALWAYS
@@ -250,9 +250,11 @@ class MustBeat(_UnlessOwn):
 
     code: ClassVar[str] = "play/must-beat"
 
-    only: Literal["any", "trumps"] = field(default="any", validator=one_of("any", "trumps"), kw_only=True)
+    only: Literal["any", "trumps"] = field(
+        default="any", validator=one_of("any", "trumps"), kw_only=True, metadata=LATER
+    )
     led: Literal["any", "plain", "trumps"] = field(
-        default="any", validator=one_of("any", "plain", "trumps"), kw_only=True
+        default="any", validator=one_of("any", "plain", "trumps"), kw_only=True, metadata=LATER
     )
 
     def row(self, strain: str) -> DutyRow:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple, final
 
 from attrs import field, frozen
 
-from trickrules.checks import one_of, text
+from trickrules.checks import LATER, one_of, text
 from trickrules.facts import NO_TRUMP
 from trickrules.tricks.play import Play
 
@@ -136,7 +136,7 @@ class SuitRanking(Ranking):
     """
 
     order: str = field(default="", validator=text(), kw_only=True)
-    trump_order: str = field(default="", validator=text(), kw_only=True)
+    trump_order: str = field(default="", validator=text(), kw_only=True, metadata=LATER)
     duplicates: str = field(default="second_wins", validator=one_of(*_EQUAL), kw_only=True)
 
     def rows(self, deck: Deck, strain: str) -> tuple[Row, ...]:
