@@ -8,10 +8,10 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import Any, Final, TypeAlias, cast, final
 
-from attrs import Attribute, evolve, field, frozen
+from attrs import Attribute, evolve, field, fields, frozen, has
 
 from trickrules.by_players import LARGEST_TABLE, alternatives, by_players, resolved
-from trickrules.checks import truth, whole
+from trickrules.checks import LATER, truth, whole
 from trickrules.errors import DefinitionError
 from trickrules.reading import shown
 from trickrules.slots import checked
@@ -120,7 +120,27 @@ def _part(schedule: Schedule) -> str:
 
 
 def _said(arguments: list[str], overrides: Overrides) -> str:
-    return ", ".join([*arguments, *(f"{slot}={value!r}" for slot, value in overrides)])
+    return ", ".join([*arguments, *(f"{slot}={_declared(value)}" for slot, value in overrides)])
+
+
+def _declared(value: object) -> str:
+    """Write a value as its ``repr`` does, but without the fields that came later and are as usual.
+
+    So the text of a schedule, of which the fingerprint of a variant is made too, stays what it was.
+    """
+    if isinstance(value, tuple):
+        items = [_declared(item) for item in cast("tuple[object, ...]", value)]
+        return f"({items[0]},)" if len(items) == 1 else f"({', '.join(items)})"
+    if not has(type(value)):
+        return repr(value)
+    kind = cast("Any", type(value))
+    said = [field for field in fields(kind) if field.repr and not _as_before(field, value)]
+    held = [f"{field.name}={_declared(getattr(value, field.name))}" for field in said]
+    return f"{kind.__name__}({', '.join(held)})"
+
+
+def _as_before(field: Attribute[Any], value: object) -> bool:
+    return field.metadata.items() >= LATER.items() and getattr(value, field.name) == field.default
 
 
 def _resolve(size: SizeLike, pack: int, players: int) -> int:
