@@ -26,7 +26,7 @@ from trickrules.facts import (
     Standing,
 )
 from trickrules.facts.contract import Contract, ContractBid
-from trickrules.schedule import MAX, PLAYERS, Schedule, Size, cards, down, up
+from trickrules.schedule import MAX, PLAYERS, Schedule, Size, cards, down, steps, up
 from trickrules.scoring import (
     AfterSchedule,
     Award,
@@ -40,6 +40,7 @@ from trickrules.scoring import (
     Settlement,
 )
 from trickrules.scoring.contract import ContractScoring
+from trickrules.scoring.counting import CardPoints, SideScoring, SumOf
 from trickrules.scoring.limits import BetweenLimits
 from trickrules.scoring.special import Bounce, MakersScoring, MostTricks, Streaks
 from trickrules.tricks import (
@@ -97,6 +98,7 @@ __all__ = [
     "BowerRanking",
     "Call",
     "CardBidding",
+    "CardPoints",
     "CardsAction",
     "CardsMenu",
     "CardsOf",
@@ -160,6 +162,7 @@ __all__ = [
     "Setting",
     "Settlement",
     "ShowBids",
+    "SideScoring",
     "Situation",
     "Size",
     "Special",
@@ -167,6 +170,7 @@ __all__ = [
     "Standing",
     "Streaks",
     "SuitRanking",
+    "SumOf",
     "TakeKitty",
     "Tier",
     "TrumpByMakers",
@@ -178,5 +182,6 @@ __all__ = [
     "by_players",
     "cards",
     "down",
+    "steps",
     "up",
 ]

@@ -116,7 +116,7 @@ def _limited(deals: int) -> None:
 
 
 def _part(schedule: Schedule) -> str:
-    return str(schedule) if isinstance(schedule, _Run) else f"({schedule})"
+    return str(schedule) if isinstance(schedule, _Run | _Steps) else f"({schedule})"
 
 
 def _said(arguments: list[str], overrides: Overrides) -> str:
@@ -258,6 +258,25 @@ class _Run(Schedule):
 
 @final
 @frozen
+class _Steps(Schedule):
+    """Sizes from the first on, as far as the last, which takes part only where a step meets it."""
+
+    first_size: SizeLike
+    last_size: SizeLike
+    by: int
+
+    def __str__(self) -> str:
+        """Write the steps as they are declared."""
+        return f"steps({self.first_size}, {self.last_size}, by={self.by})"
+
+    def drafts(self, pack: int, players: int) -> list[Draft]:
+        first, last = _resolve(self.first_size, pack, players), _resolve(self.last_size, pack, players)
+        sizes = range(first, last + 1, self.by) if first <= last else range(first, last - 1, -self.by)
+        return [(size, ()) for size in sizes]
+
+
+@final
+@frozen
 class _Sum(Schedule):
     parts: tuple[Schedule, ...]
 
@@ -378,6 +397,17 @@ def down(first: SizeLike, last: SizeLike, *, step: int = 1) -> Schedule:
         DefinitionError: As :func:`up`.
     """
     return _run(_size(first), _size(last), _step(step), rising=False)
+
+
+def steps(first: SizeLike, last: SizeLike, *, by: int) -> Schedule:
+    """Deal sizes rising or falling from the first on, counted from the first: ``steps(1, 10, by=2)`` is 1 3 5 7 9.
+
+    The last takes part only where a step meets it, other than in :func:`up` and :func:`down`.
+
+    Raises:
+        DefinitionError: As :func:`up`.
+    """
+    return _Steps(_size(first), _size(last), _step(by))
 
 
 def cards(size: SizeLike, **overrides: Any) -> Schedule:  # noqa: ANN401 -- checked against the slots

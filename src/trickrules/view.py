@@ -222,6 +222,7 @@ class View:
         ledger: One line for each deal that is over, oldest first.
         is_over: Whether the match is over.
         winners: The sides that have won; nobody before the end.
+        ranks: The rank of each side, from 1, as the match stands; equals share one, and the next is as many lower.
         settlement: What each side receives once the match is over, as fractions such as ``"-5/2"``; ``None`` before,
             and where nothing is paid.
     """
@@ -234,6 +235,7 @@ class View:
     ledger: tuple[LedgerLine, ...]
     is_over: bool
     winners: tuple[int, ...]
+    ranks: tuple[int, ...]
     settlement: tuple[str, ...] | None
 
     @property
@@ -293,6 +295,7 @@ def match_view(match: Match, seat: Seat | None) -> View:
         ledger=tuple([entry.line for entry in match.ledger]),
         is_over=match.is_over,
         winners=match.winners,
+        ranks=match.ranks,
         settlement=None if settlement is None else tuple(map(str, settlement)),
     )
 

@@ -24,7 +24,7 @@ class BetweenLimits(Ending):
 
     Attributes:
         high: The high limit.
-        low: The low limit.
+        low: The low limit; ``None`` for none.
         crossing: ``highest_score``, or ``contractor_first``: a side that reaches the high limit by a made contract
             wins, even if another stands higher.
 
@@ -32,7 +32,7 @@ class BetweenLimits(Ending):
     """
 
     high: int = field(default=500, validator=whole())
-    low: int = field(default=-500, validator=whole())
+    low: int | None = field(default=-500, validator=whole(or_none=True))
     crossing: Literal["highest_score", "contractor_first"] = field(
         default="highest_score", validator=one_of("highest_score", "contractor_first")
     )
@@ -44,7 +44,9 @@ class BetweenLimits(Ending):
     def winners(self, standing: Standing) -> tuple[int, ...]:
         """Name the winner beyond a limit; nobody while there is none, or in a tie without the contractor."""
         scores = standing.scores
-        if not any(score >= self.high or score <= self.low for score in scores):
+        if not standing.results:
+            return ()
+        if max(scores) < self.high and (self.low is None or min(scores) > self.low):
             return ()
         last = standing.results[-1]
         contract = contract_of(last.setting)
@@ -60,7 +62,8 @@ class BetweenLimits(Ending):
     def describe(self) -> str:
         """Tell the rule in one sentence."""
         first = "; a contractor who reaches it wins" if self.crossing == "contractor_first" else ""
+        low = "" if self.low is None else f" or {self.low}"
         return (
-            f"The match ends at {self.high} or {self.low}{first}; the highest score wins, in a tie the contractor's;"
+            f"The match ends at {self.high}{low}{first}; the highest score wins, in a tie the contractor's;"
             " any other tie goes to another deal."
         )
