@@ -55,9 +55,12 @@ def whole(lowest: int | None = None, *, or_none: bool = False) -> Check:
     return _check(fits, f"a whole number{start}{' or None' if or_none else ''}")
 
 
-def kind(base: type) -> Check:
-    """Expect a value of a class."""
-    return _check(lambda value: isinstance(value, base), f"a {base.__name__}")
+def kind(base: type, *, or_none: bool = False) -> Check:
+    """Expect a value of a class, perhaps ``None``."""
+    return _check(
+        lambda value: isinstance(value, base) or (or_none and value is None),
+        f"a {base.__name__}{' or None' if or_none else ''}",
+    )
 
 
 def kinds(base: type) -> Check:

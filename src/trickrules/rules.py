@@ -65,6 +65,7 @@ from trickrules.tricks import (
     Tier,
     Unbroken,
 )
+from trickrules.tricks.best_trumps import BestTrumps
 from trickrules.tricks.bowers import BowerRanking
 from trickrules.tricks.extras import (
     HighLowJokers,
@@ -93,6 +94,7 @@ __all__ = [
     "Action",
     "AfterSchedule",
     "Award",
+    "BestTrumps",
     "BetweenLimits",
     "Bounce",
     "BowerRanking",
@@ -146,6 +148,7 @@ __all__ = [
     "NotLed",
     "OneStands",
     "Outcome",
+    "OverRanking",
     "PartnersInNullo",
     "Phase",
     "PhaseRule",

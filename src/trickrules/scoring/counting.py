@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, Literal, TypeAlias, cast, final
 
 from attrs import field, frozen
 
-from trickrules.checks import kinds, one_of, whole
+from trickrules.checks import kind, kinds, one_of, whole
 from trickrules.errors import DefinitionError
 from trickrules.facts.contract import Undertaking, contract_of
 from trickrules.formula import Formula
@@ -26,21 +26,32 @@ if TYPE_CHECKING:
 Values: TypeAlias = tuple[tuple[CardsOf, int], ...]
 """What cards count: some cards and the points of each; the first that a card is one of holds."""
 
-_Given: TypeAlias = (
+Given: TypeAlias = (
     Mapping[str, int] | Mapping[CardsOf, int] | Mapping[str | CardsOf, int] | Iterable[tuple[str | CardsOf, int]]
 )
+"""The same as people write it: as a table, where a text names ranks."""
 
 
-def _values(given: _Given) -> Values:
+def _values(given: Given) -> Values:
     """Read what cards count; a text names ranks."""
-    try:
-        pairs = given.items() if isinstance(given, Mapping) else cast("Iterable[tuple[object, object]]", given)
-        read = [(CardsOf(rank=cards) if isinstance(cards, str) else cards, points) for cards, points in pairs]
-    except (TypeError, ValueError):
-        read = [(given, None)]
-    if not all(isinstance(cards, CardsOf) and type(points) is int for cards, points in read):
+    thing = cast("object", given)
+    if isinstance(thing, Mapping):
+        thing = cast("Mapping[object, object]", thing).items()
+    read = [_value(pair) for pair in cast("Iterable[object]", thing)] if isinstance(thing, Iterable) else [None]
+    known = tuple(pair for pair in read if pair is not None)
+    if len(known) < len(read):
         raise DefinitionError.of("scoring", f"cards and the whole numbers they count are expected, not {shown(given)}")
-    return cast("Values", tuple(read))
+    return known
+
+
+def _value(pair: object) -> tuple[CardsOf, int] | None:
+    match pair:
+        case (CardsOf() as cards, int(points)) if type(points) is int:
+            return cards, points
+        case (str(ranks), int(points)) if type(points) is int:
+            return CardsOf(rank=ranks), points
+        case _:
+            return None
 
 
 @final
@@ -156,14 +167,9 @@ class SideScoring(ScoringRule):
         DefinitionError: If a text is not a formula.
     """
 
-    count: ScoringRule | None = field(default=None)
+    count: ScoringRule | None = field(default=None, validator=kind(ScoringRule, or_none=True))
     each: Formula = field(default=Formula.parse("points"), converter=formula)
     contractor: Formula | None = field(default=None, converter=formula_or_none)
-
-    @count.validator
-    def _check_count(self, attribute: object, count: object) -> None:
-        if count is not None and not isinstance(count, ScoringRule):
-            raise DefinitionError.of("SideScoring.count", f"a ScoringRule or None is expected, not {shown(count)}")
 
     def score(self, result: DealResult) -> tuple[Points, ...]:
         """Count, then let the formula of each side say what that is worth."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from attrs import fields, has
 
@@ -55,8 +55,11 @@ def counting_cards(scoring: ScoringRule) -> ScoringRule | None:
     """Find, in a scoring or in what it builds on, one that counts cards; ``None`` if none does."""
     if scoring.counts_cards:
         return scoring
-    held = [getattr(scoring, field.name) for field in fields(type(scoring))] if has(type(scoring)) else []
-    parts = [part for item in held for part in (item if isinstance(item, tuple) else (item,))]
+    names = [field.name for field in fields(cast("Any", type(scoring)))] if has(type(scoring)) else []
+    held: list[object] = [getattr(scoring, name) for name in names]
+    parts = [
+        part for item in held for part in (cast("tuple[object, ...]", item) if isinstance(item, tuple) else (item,))
+    ]
     found = (counting_cards(part) for part in parts if isinstance(part, ScoringRule))
     return next((rule for rule in found if rule), None)
 

@@ -15,7 +15,7 @@ from trickrules.tricks.duties import (
 )
 from trickrules.tricks.play import Play, Unseen
 from trickrules.tricks.playing import ContractorLeads, FirstLeader, Leader, PlayTricks
-from trickrules.tricks.ranking import Decision, Ranking, Row, SuitRanking, Tier
+from trickrules.tricks.ranking import Decision, OverRanking, Ranking, Row, SuitRanking, Tier
 from trickrules.tricks.tables import Tables, tables
 from trickrules.tricks.trick import Trick
 from trickrules.tricks.trick_play import Layout, TrickPlay
@@ -36,6 +36,7 @@ __all__ = [
     "NoUnderTrump",
     "NotInFirstTrick",
     "NotLed",
+    "OverRanking",
     "Play",
     "PlayTricks",
     "Ranking",

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple, final
 
 from attrs import field, frozen
 
-from trickrules.checks import LATER, one_of, text
+from trickrules.checks import LATER, kind, one_of, text
 from trickrules.facts import NO_TRUMP
 from trickrules.tricks.play import Play
 
@@ -196,6 +196,30 @@ def _order_of(text: str, suit: str) -> str:
 
 def _told(text: str) -> str:
     return "; ".join(f"{', '.join(ranks)}{f' in {suits}' if suits else ''}" for suits, ranks in _orders(text))
+
+
+@frozen
+class OverRanking(Ranking):
+    """A ranking laid over another: a base for those that change some rows of it.
+
+    Attributes:
+        below: What ranks the other cards.
+    """
+
+    below: Ranking = field(factory=SuitRanking, validator=kind(Ranking), kw_only=True)
+
+    @property
+    def may_leave_tricks(self) -> bool:
+        """Whether nobody may win a trick: as the ranking below has it."""
+        return self.below.may_leave_tricks
+
+    def decide(self, plays: Sequence[Row], best: int) -> Decision:
+        """Leave the special rows of the ranking below to it."""
+        return self.below.decide(plays, best)
+
+    def faults(self, deck: Deck) -> Iterator[str]:
+        """Refuse what the ranking below refuses."""
+        return self.below.faults(deck)
 
 
 def trump_of(strain: str) -> str:
