@@ -58,6 +58,7 @@ from trickrules.tricks import (
     NotInFirstTrick,
     NotLed,
     NoUnderTrump,
+    OverRanking,
     Play,
     Ranking,
     Row,
@@ -67,15 +68,8 @@ from trickrules.tricks import (
 )
 from trickrules.tricks.best_trumps import BestTrumps
 from trickrules.tricks.bowers import BowerRanking
-from trickrules.tricks.extras import (
-    HighLowJokers,
-    JokerSuit,
-    Outcome,
-    Special,
-    SpecialCards,
-    WildTwos,
-    WizardsAndJesters,
-)
+from trickrules.tricks.extras import HighLowJokers, JokerSuit, WildTwos, WizardsAndJesters
+from trickrules.tricks.special import Outcome, Special, SpecialCards
 from trickrules.trumps import (
     DealerNames,
     FixedTrump,
