@@ -323,15 +323,29 @@ def test_a_partner_who_wins_frees_from_trumping() -> None:
     assert set(rotterdam.legal_actions()) == {"7H", "8H"}
 
 
-@pytest.mark.parametrize("duties", [ROTTERDAM, AMSTERDAM], ids=["rotterdam", "amsterdam"])
-def test_pairs_keep_the_laws(duties: tuple[Duty, ...]) -> None:
+KEPT: Final = {
+    "rotterdam": partners(ROTTERDAM),
+    "amsterdam": partners(AMSTERDAM),
+    "renege": tr.variants.oh_hell().evolve(
+        deals=cards(5) * 2,
+        players=(4,),
+        trump=FixedTrump("D"),
+        ranking=IRISH,
+        duties=RENEGE,
+        bidding=None,
+        scoring=SideScoring(each="5 * points"),
+    ),
+}
+
+
+@pytest.mark.parametrize("game", KEPT)
+def test_games_keep_the_laws(game: str) -> None:
+    """A few deals a law; many are tried at night."""
+    check_variant(KEPT[game], examples=3)
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("game", KEPT)
+def test_games_keep_the_laws_often(game: str) -> None:
     """Fifty deals a law."""
-    check_variant(partners(duties), examples=50)
-
-
-def test_keeping_back_keeps_the_laws() -> None:
-    """Fifty deals a law of a game in which the best trumps may be kept back."""
-    variant = tr.variants.oh_hell().evolve(
-        deals=cards(5) * 2, players=(4,), trump=FixedTrump("D"), ranking=IRISH, duties=RENEGE, bidding=None
-    )
-    check_variant(variant.evolve(scoring=SideScoring(each="5 * points")), examples=50)
+    check_variant(KEPT[game], examples=50)
