@@ -126,7 +126,7 @@ class CardPoints(ScoringRule):
 
 
 def _told(values: Values) -> str:
-    return ", ".join(f"{points} for {_named(cards)}" for cards, points in values)
+    return ", ".join(f"{points} for {_named(cards)}" for cards, points in values) or "nothing"
 
 
 def _named(cards: CardsOf) -> str:
@@ -143,11 +143,11 @@ def _left(result: DealResult) -> list[Card]:
 
 
 SIDE_QUANTITIES: Final = frozenset(
-    {"points", "others", "best_other", "won", "cards", "players", "contractor", "bid", "value"}
+    {"points", "others", "highest", "lowest", "won", "cards", "players", "contractor", "bid", "value"}
 )
-"""What a formula of a side may ask for: its own points, those of all other sides together, the most that another side
-has, the tricks it won, how many there were, the players, whether it is the contractor's side (1 or 0), and the tricks
-and the value of the contract (0 without one)."""
+"""What a formula of a side may ask for: its own points, those of all other sides together, the most and the least that
+another side has, the tricks it won, how many there were, the players, whether it is the contractor's side (1 or 0), and
+the tricks and the value of the contract (0 without one)."""
 
 
 @final
@@ -155,12 +155,13 @@ and the value of the contract (0 without one)."""
 class SideScoring(ScoringRule):
     """What a side makes of its points, or of its tricks: a formula for each side, perhaps another for the contractor's.
 
-    ``each="1 if points > best_other else 0"`` gives a point to the side that alone has most;
+    ``each="1 if points > highest else 0"`` gives a point to the side that alone has most;
     ``contractor="points if points > others else 0"`` has the contractor's side need more than all others.
 
     Attributes:
         count: What is counted; ``None`` for the tricks of each side.
-        each: What a side scores: a formula of ``points others best_other won cards players contractor bid value``.
+        each: What a side scores: a formula of ``points others highest lowest won cards players contractor
+            bid value``.
         contractor: What the side of the contractor scores instead, where there is one.
 
     Raises:
@@ -188,7 +189,7 @@ class SideScoring(ScoringRule):
             own = seat is not None and result.sides[seat] == side
             worth = self.contractor if own and self.contractor else self.each
             mine = {"points": counted[side], "won": won[side], "contractor": int(own)}
-            theirs = {"others": sum(others), "best_other": max(others, default=0)}
+            theirs = {"others": sum(others), "highest": max(others, default=0), "lowest": min(others, default=0)}
             reason = f"{counted[side]} against {sum(others)}: {worth}"
             return Points((Award(worth({**known, **mine, **theirs}), reason),))
 
