@@ -122,11 +122,6 @@ def states(at: Tables, random: Random, count: int) -> Iterator[State]:
         yield held, led, best, first, random.randrange(2), seen
 
 
-def told(at: Tables) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...], tuple[int, ...], int]:
-    """Give the tables that ``legal`` asks for."""
-    return at.wanted, at.obliging, at.spared, at.over, at.rows
-
-
 @pytest.fixture(scope="module")
 def compiled() -> tuple[Callable[..., Any], Callable[..., Any]]:
     """Compile both functions as they stand."""
@@ -157,7 +152,7 @@ def test_compiled_kernel_answers_as_interpreted(
         for duties in (at.following, at.leading):
             if not duties:  # an empty chain is never compiled
                 continue
-            expected = legal(held, led, best, first, own, seen, duties, *told(at))
+            expected = legal(held, led, best, first, own, seen, duties, *at.lines)
             lines = (flat["wanted"], flat["obliging"], flat["spared"], flat["over"])
             found = compiled_legal(held, led, best, first, own, seen, duties, *lines, at.rows)
             assert found == expected
@@ -180,7 +175,7 @@ def test_compiled_kernel_reads_tuples_alike(
         assert expected == compiled_take(FIRST_SUIT, 0, 0, 1, row, at.asks, at.power, at.edge, at.rows)
         lines = (at.wanted, at.obliging, at.spared, (0,))
         found = compiled_legal(1 << row | 3, 2, 0, 0, 0, 0, at.following, *lines, at.rows)
-        assert found == legal(1 << row | 3, 2, 0, 0, 0, 0, at.following, *told(at))
+        assert found == legal(1 << row | 3, 2, 0, 0, 0, 0, at.following, *at.lines)
 
 
 @pytest.mark.parametrize("strain", ["C", "D", "H", "S", "NT"])
@@ -191,7 +186,7 @@ def test_shortcut_of_following_suit_is_the_general_answer(game: str, strain: str
     at = tables(deck, ranking, (FollowSuit(),), strain)
     assert at.follow
     for held, led, best, first, own, seen in states(at, Random(f"{game} {strain}"), 1000):
-        general = legal(held, led, best, first, own, seen, at.following, *told(at))
+        general = legal(held, led, best, first, own, seen, at.following, *at.lines)
         assert (held & at.follow[led] or held) == general
 
 

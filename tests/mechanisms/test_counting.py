@@ -368,14 +368,13 @@ def test_too_many_and_too_few_may_differ(bid: int, won: int, points: int) -> Non
 
 
 def test_one_of_them_may_be_as_any_missed_bid() -> None:
-    """``missed`` holds for what is not told; without it both are needed."""
+    """``missed`` holds for what is not told, and nothing where it is not told either."""
     setting = Setting(Deck.standard(), 3, 1, 0, 3, (0, 1, 2), Standing((0, 0, 0)), ())
     result = DealResult(setting.but(bids=(1, 1, 1), won=(0, 1, 2)))
     assert [points.total for points in ExactScoring(made="5", missed="-1", over="-2").score(result)] == [-1, 5, -2]
     assert [points.total for points in ExactScoring(made="5", missed="-1", under="-2").score(result)] == [-2, 5, -1]
-    for given in ({}, {"over": "1"}, {"under": "1"}):
-        with pytest.raises(tr.DefinitionError, match="a formula is expected, or others for over and under"):
-            ExactScoring(made="5", **given)
+    assert [points.total for points in ExactScoring(made="5", over="-3").score(result)] == [0, 5, -3]
+    assert "a missed one 0, one missed by winning more -3," in ExactScoring(made="5", over="-3").describe()
     situation = Situation(Deck.standard(), 3, 3)
     scoring = ExactScoring(made="5", over="made", under="points")
     assert [told.split("=")[0] for told in scoring.faults(situation)] == ["the formula over", "the formula under"]

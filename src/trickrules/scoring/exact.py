@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final, final
 from attrs import field, frozen
 
 from trickrules.checks import LATER, truth
-from trickrules.errors import DefinitionError
 from trickrules.formula import Formula
 from trickrules.scoring.award import Award, Points
 from trickrules.scoring.rule import ScoringRule, by_side, formula, formula_or_none, unknown
@@ -25,6 +24,7 @@ QUANTITIES_WITHOUT_BID: Final = QUANTITIES - {"bid", "diff"}
 
 
 _WON: Final = Formula.parse("won")
+_NOTHING: Final = Formula.parse("0")
 
 
 @final
@@ -34,7 +34,7 @@ class ExactScoring(ScoringRule):
 
     Attributes:
         made: Points of a made bid: a formula of ``bid won diff cards players``, or its text.
-        missed: Points of a missed bid; may be left out where ``over`` and ``under`` say it.
+        missed: Points of a missed bid; ``None`` for nothing.
         made_zero: Points of a made bid of 0; as any made bid where it is ``None``.
         over: Points of a seat that won more than it bid; as any missed bid where it is ``None``.
         under: Points of a seat that won less than it bid; as any missed bid where it is ``None``.
@@ -43,7 +43,7 @@ class ExactScoring(ScoringRule):
             one; ``None`` counts as nothing beside a partner's bid.
 
     Raises:
-        DefinitionError: If a text is not a formula, or a missed bid has none.
+        DefinitionError: If a text is not a formula.
 
     Source: Oh Hell family, section 5.5.
     """
@@ -55,11 +55,6 @@ class ExactScoring(ScoringRule):
     under: Formula | None = field(default=None, converter=formula_or_none, metadata=LATER)
     no_bid: Formula = field(default=_WON, converter=formula)
     together: bool = field(default=False, validator=truth(), metadata=LATER)
-
-    def __attrs_post_init__(self) -> None:
-        """Refuse a missed bid that nothing is said of."""
-        if self.missed is None and (self.over is None or self.under is None):
-            raise DefinitionError.of("ExactScoring.missed", "a formula is expected, or others for over and under")
 
     def score(self, result: DealResult) -> tuple[Points, ...]:
         """Give each side the points of its seats, or of their bids together."""
@@ -88,9 +83,7 @@ class ExactScoring(ScoringRule):
     def _worth(self, bid: int, won: int) -> Formula:
         if bid == won:
             return self.made_zero if bid == 0 and self.made_zero else self.made
-        worth = (self.over if won > bid else self.under) or self.missed
-        assert worth is not None, "one of them is said"  # noqa: S101 -- a law, not a check of input
-        return worth
+        return (self.over if won > bid else self.under) or self.missed or _NOTHING
 
     def faults(self, situation: Situation) -> Iterator[str]:
         """Refuse names that a formula cannot know."""
@@ -109,7 +102,7 @@ class ExactScoring(ScoringRule):
     def describe(self) -> str:
         """Tell the rule in one sentence."""
         zero = f", a made bid of 0 {self.made_zero}" if self.made_zero else ""
-        missed = f", a missed one {self.missed}" if self.missed else ""
+        missed = "" if self.over and self.under else f", a missed one {self.missed or _NOTHING}"
         over = f", one missed by winning more {self.over}" if self.over else ""
         under = f", one missed by winning less {self.under}" if self.under else ""
         together = " The bids of partners are added up." if self.together else ""

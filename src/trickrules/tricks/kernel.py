@@ -62,15 +62,19 @@ def legal(  # noqa: PLR0913, PLR0917 -- numbers and tables, as a compiler wants 
     """
     choice = held
     for flags, until, line in duties:
-        if seen & until or (flags & FIRST_TRICK_ONLY and not first) or (flags & UNLESS_OWN and own):
+        if seen & until:
             continue
-        kept = wanted[line + led]
-        if flags & BEATING:
-            kept &= over[led * rows + best]
-        if flags & OR_BEATING:
-            kept |= over[led * rows + best]
-        if choice & kept & obliging[line + led]:
-            choice &= kept | spared[line + led]
+        at = line + led
+        kept = wanted[at]
+        if flags:
+            if (flags & FIRST_TRICK_ONLY and not first) or (flags & UNLESS_OWN and own):
+                continue
+            if flags & BEATING:
+                kept &= over[led * rows + best]
+            if flags & OR_BEATING:
+                kept |= over[led * rows + best]
+        if choice & kept & obliging[at]:
+            choice &= kept | spared[at]
     return choice
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, final
 
 from trickrules.cards.card import Card, spelling
 from trickrules.frozen import State
-from trickrules.tricks.kernel import ALWAYS, BEATING, FIRST_SUIT, NO_SUIT_ASKED, OR_BEATING, legal
+from trickrules.tricks.kernel import ALWAYS, BEATING, FIRST_SUIT, NO_SUIT_ASKED, OR_BEATING
 from trickrules.tricks.ranking import Decision, Tier, trump_of
 
 if TYPE_CHECKING:
@@ -52,6 +52,7 @@ class Tables(State):
         specials: The rows as the ranking made them, where it may decide a whole trick; else empty.
         wanted: See :func:`trickrules.tricks.kernel.legal`, as for ``obliging``, ``spared``, and ``over``, which is
             empty where no duty needs it.
+        lines: What ``legal`` asks for after the chain of duties: ``wanted`` to ``rows``.
         leading: The duties of the leader, as the kernel wants them.
         following: The duties of those who follow.
         leading_duties: The same duties as they were declared.
@@ -77,6 +78,7 @@ class Tables(State):
         "leading",
         "leading_duties",
         "leads",
+        "lines",
         "numbers",
         "obliging",
         "of_suit",
@@ -118,6 +120,7 @@ class Tables(State):
     obliging: tuple[Mask, ...]
     spared: tuple[Mask, ...]
     over: tuple[Mask, ...]
+    lines: tuple[tuple[Mask, ...], tuple[Mask, ...], tuple[Mask, ...], tuple[Mask, ...], int]
     leading: Duties
     following: Duties
     leading_duties: tuple[Duty, ...]
@@ -173,16 +176,10 @@ def tables(deck: Deck, ranking: Ranking, duties: tuple[Duty, ...], strain: str) 
     new.wanted, new.obliging, new.spared = tuple(laid.wanted), tuple(laid.obliging), tuple(laid.spared)
     beating = any(flags & (BEATING | OR_BEATING) for flags, *_ in (*new.leading, *new.following))
     new.over = _over(new.power, new.edge, new.rows) if beating else ()
+    new.lines = (new.wanted, new.obliging, new.spared, new.over, new.rows)
     new.follow = _lone_follow(new)
     new.__class__ = Tables
     return new
-
-
-def allowed(  # noqa: PLR0913, PLR0917 -- what the kernel asks for, apart from the tables
-    at: Tables, held: Mask, led: int, best: int, chain: Duties, seen: Mask, *, first: bool, own: bool
-) -> Mask:
-    """Ask the kernel which rows of a hand may be played; see :func:`trickrules.tricks.kernel.legal`."""
-    return legal(held, led, best, first, own, seen, chain, at.wanted, at.obliging, at.spared, at.over, at.rows)
 
 
 def decided(at: Tables, numbers: Sequence[int], best: int) -> Decision:

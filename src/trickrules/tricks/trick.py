@@ -12,9 +12,9 @@ from trickrules.facts.action import shown_action
 from trickrules.frozen import State
 from trickrules.reading import shown
 from trickrules.tricks.duties import FollowSuit
-from trickrules.tricks.kernel import FIRST_SUIT, LEADING, take
+from trickrules.tricks.kernel import FIRST_SUIT, LEADING, legal, take
 from trickrules.tricks.ranking import Ranking, SuitRanking
-from trickrules.tricks.tables import allowed, decided, tables
+from trickrules.tricks.tables import decided, tables
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -154,7 +154,7 @@ class Trick(State):
         led, best, _ = self._state()
         chain = at.following if self.numbers else at.leading
         usable = held & (at.follows if self.numbers else at.leads) & ~barred & ~seen
-        mask = allowed(at, usable, led, best, chain, seen, first=first, own=own)
+        mask = legal(usable, led, best, first, own, seen, chain, *at.lines)
         return tuple(dict.fromkeys(at.plays[row] for row in range(at.rows) if mask >> row & 1))
 
     def play(self, card: object) -> Trick:

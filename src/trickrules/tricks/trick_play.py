@@ -11,9 +11,8 @@ from trickrules.facts import Deed, Phase
 from trickrules.facts.action import shown_action, spelling, texts
 from trickrules.frozen import State
 from trickrules.remembered import Remembered
-from trickrules.tricks.kernel import FIRST_SUIT, LEADING, NO_SUIT_ASKED
+from trickrules.tricks.kernel import FIRST_SUIT, LEADING, NO_SUIT_ASKED, legal
 from trickrules.tricks.play import Unseen
-from trickrules.tricks.tables import allowed
 from trickrules.tricks.trick import Trick
 
 if TYPE_CHECKING:
@@ -126,7 +125,7 @@ class TrickPlay(Phase):
         new.won = (0,) * len(layout.dealt)
         new.log = None
         at = layout.tables
-        open_now = allowed(at, layout.leads[layout.leader], LEADING, 0, at.leading, 0, first=True, own=False)
+        open_now = legal(layout.leads[layout.leader], LEADING, 0, 1, 0, 0, at.leading, *at.lines)
         new.choice = _first_copies(open_now, at)
         new.__class__ = cls
         return new
@@ -200,22 +199,22 @@ class TrickPlay(Phase):
             else:
                 first = left > layout.players * (layout.tricks - 1)
                 own = layout.sides[playing] == layout.sides[winner]
-                choice = allowed(at, held, led, best, at.following, seen, first=first, own=own)
+                choice = legal(held, led, best, first, own, seen, at.following, *at.lines)
         else:
-            unwon = 0
             if at.specials:
-                winner, unwon = _decided(layout, new.log)
-                new.winner = winner
-            if not unwon:
+                end, won = _decided(layout, new.log, won)
+                new.winner = winner = _leader(layout, end)
+                new.log = (new.log, end)
+            else:
                 won = (*won[:winner], won[winner] + 1, *won[winner + 1 :])
-            new.log = (new.log, ~(winner + unwon))
+                new.log = (new.log, ~winner)
             led = LEADING
             playing = winner
             choice = layout.leads[winner] & ~seen if left else 0
             if not choice and left:
                 choice = _forgiven(layout, winner, seen)
             if at.leading:
-                choice = allowed(at, choice, led, best, at.leading, seen, first=False, own=False)
+                choice = legal(choice, led, best, 0, 0, seen, at.leading, *at.lines)
         new.whose = playing
         new.turn = layout.deciders[playing] if left else None
         new.led = led
@@ -283,7 +282,7 @@ class TrickPlay(Phase):
         own = following and self.layout.sides[self.whose] == self.layout.sides[self.winner]
 
         def left_after(k: int) -> int:
-            return wanted & allowed(at, usable, self.led, self.best, chain[:k], self.seen, first=first, own=own)
+            return wanted & legal(usable, self.led, self.best, first, own, self.seen, chain[:k], *at.lines)
 
         return next(duty for k, duty in enumerate(duties, start=1) if not left_after(k))
 
@@ -376,7 +375,7 @@ def _tricks_to(log: tuple[Log, int], layout: Layout) -> tuple[Trick, ...]:
     before, rows = _last_rows(log[0])
     if before is None:
         return (_trick(layout, layout.leader, rows),)
-    return (*_complete(before, layout), _trick(layout, ~before[1] % len(layout.dealt), rows))
+    return (*_complete(before, layout), _trick(layout, _leader(layout, before[1]), rows))
 
 
 _complete: Final = Remembered(_tricks_to)
@@ -401,12 +400,19 @@ def _trick(layout: Layout, leader: Seat, rows: list[int]) -> Trick:
     return trick
 
 
-def _decided(layout: Layout, log: Log) -> tuple[Seat, int]:
-    """Decide the trick that ends a log: who leads next, and the number of seats where nobody wins it, else 0."""
+def _decided(layout: Layout, log: Log, won: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
+    """Decide the trick that a log ends with: what ends it there, and how many tricks each seat has won with it."""
     before, rows = _last_rows(log)
-    leader = layout.leader if before is None else ~before[1] % len(layout.dealt)
-    trick = _trick(layout, leader, rows)
-    return trick.leads_next, 0 if trick.winner is not None else len(layout.dealt)
+    trick = _trick(layout, layout.leader if before is None else _leader(layout, before[1]), rows)
+    winner = trick.winner
+    if winner is None:
+        return ~(trick.leads_next + len(won)), won
+    return ~trick.leads_next, (*won[:winner], won[winner] + 1, *won[winner + 1 :])
+
+
+def _leader(layout: Layout, end: int) -> Seat:
+    """Read off the end of a trick in a log who leads to the next."""
+    return ~end % len(layout.dealt)
 
 
 @lru_cache(maxsize=256)
