@@ -91,7 +91,8 @@ class Follower:
                 case ev.TrickTaken():
                     assert [card.partition(" ")[0] for _, card in table.trick] == list(event.cards)
                     table.trick.clear()
-                    table.won[event.seat] += 1
+                    if event.seat is not None:
+                        table.won[event.seat] += 1
                 case ev.Scored():
                     self.lines.append(event.line)
                     self.scores = event.line.scores

@@ -68,6 +68,7 @@ def test_the_end_of_a_deal_and_the_next_one() -> None:
     _, taken, scored, begun, dealt, *_ = happened
     assert isinstance(taken, ev.TrickTaken)
     assert len(taken.cards) == 4
+    assert taken.seat is not None
     assert after.ledger[0].result.won[taken.seat] == match.deal.won[taken.seat] + 1
     assert isinstance(scored, ev.Scored)
     assert scored.line == after.view(1).ledger[0]
