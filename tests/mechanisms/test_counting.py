@@ -219,6 +219,10 @@ def test_quantities_of_a_side() -> None:
         "bid": [2, 2, 2, 2],
         "value": [40, 40, 40, 40],
     }
+    unplayed = contract_result((), None)
+    assert unplayed.won_by_side == ()
+    assert unplayed.tricks == ()
+    assert asked("points", unplayed) == [0, 0]
     nobody = contract_result((2, 0, 1, 0), None)
     assert [asked(name, nobody) for name in ("contractor", "bid", "value")] == [[0, 0], [0, 0], [0, 0]]
     assert str(SideScoring(each="points if points > others else 0").score(nobody)[0].awards[0]) == (
