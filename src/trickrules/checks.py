@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from trickrules.errors import DefinitionError
 from trickrules.reading import shown, writable
@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     from attrs import Attribute
 
     Check = Callable[[Any, Attribute[Any], Any], None]
+
+
+LATER: Final = {"later": True}
+"""Metadata of a field that came later than its class: as usual, it does not show in the fingerprint of a variant."""
 
 
 def _check(fits: Callable[[object], bool], expected: str) -> Check:

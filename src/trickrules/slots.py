@@ -8,12 +8,13 @@ from attrs import field, fields, frozen
 
 from trickrules.bidding import ExactBidding
 from trickrules.by_players import ByPlayers
+from trickrules.checks import LATER
 from trickrules.dealing import DealCards
 from trickrules.errors import DefinitionError, Fault
 from trickrules.facts import PhaseRule
 from trickrules.reading import shown
 from trickrules.scoring import ExactScoring, ScoringRule
-from trickrules.tricks import Duty, FirstLeader, FollowSuit, Leader, PlayTricks, Ranking, SuitRanking
+from trickrules.tricks import Duty, FirstLeader, FollowSuit, Leader, LeadFirst, PlayTricks, Ranking, SuitRanking
 from trickrules.trumps import TurnUp
 
 if TYPE_CHECKING:
@@ -28,6 +29,9 @@ Items: TypeAlias = "tuple[object, ...]"
 
 FLOW: Final = ("dealing", "trump", "bidding", "exchange", "declaring", "play", "showing")
 """The order of the steps where a variant does not say otherwise."""
+
+BETWEEN: Final = "between"
+"""The step between tricks, a part of the play."""
 
 
 def none_where_empty(value: Step) -> Step:
@@ -56,6 +60,7 @@ class DealSlots:
         duties: What must be played, as a chain.
         ranking: What ranks the cards.
         leader: Who leads to the first trick.
+        between: What is done after each trick but the last.
         showing: What is turned up after the play.
         scoring: What the deal is worth.
         flow: The order of the steps.
@@ -69,6 +74,7 @@ class DealSlots:
     duties: tuple[Duty, ...] = (FollowSuit(),)
     ranking: Ranking = field(factory=SuitRanking)
     leader: Leader = field(factory=FirstLeader)
+    between: Step = field(default=None, converter=none_where_empty, metadata=LATER)
     showing: Step = field(default=None, converter=none_where_empty)
     scoring: ScoringRule = field(factory=lambda: ExactScoring(made="10 + won", missed="won"))
     flow: tuple[str, ...] = FLOW
@@ -76,14 +82,26 @@ class DealSlots:
     def rules(self, step: str) -> tuple[PhaseRule, ...]:
         """List the rules of a step, in order."""
         if step == "play":
-            return (PlayTricks(self.ranking, self.duties, self.leader),)
+            return self._play
         held: Step = getattr(self, step)
         return held if isinstance(held, tuple) else () if held is None else (held,)
 
     @property
+    def _play(self) -> tuple[PhaseRule, ...]:
+        """The rules of the play itself."""
+        one_by_one = self.between is not None
+        play = PlayTricks(self.ranking, self.duties, self.leader, one_by_one=one_by_one)
+        early = self.flow[: self.flow.index("play")] if "play" in self.flow else ()
+        waiting = tuple(rule for step in early for rule in self.rules(step) if rule.waits_for_lead)
+        if not waiting:
+            return (play,)
+        return LeadFirst(self.ranking, self.duties, self.leader, one_by_one=one_by_one, waiting=waiting), play
+
+    @property
     def steps(self) -> tuple[tuple[str, PhaseRule], ...]:
-        """List the rules in the order in which they are run, each with its step."""
-        return tuple((step, rule) for step in self.flow for rule in self.rules(step))
+        """List the rules in the order in which they are run, each with its step; what is between tricks once."""
+        steps = [inner for step in self.flow for inner in ((step, BETWEEN) if step == "play" else (step,))]
+        return tuple((step, rule) for step in steps for rule in self.rules(step))
 
     def faults(self, situation: Situation) -> Iterator[Fault]:
         """Say what is wrong with the rules where they are to be used."""
@@ -111,7 +129,7 @@ class DealSlots:
                 f"the rules of {', '.join(left_out)} are never run; leave them out with None",
             )
         for step, rule in self.steps:
-            before = self.flow[: self.flow.index(step)]
+            before = self.flow[: self.flow.index("play" if step == BETWEEN else step)]
             if rule.after_dealing and "dealing" not in before:
                 yield Fault("flow", f"the step {step!r} looks at dealt cards, so it comes after 'dealing'")
 
@@ -120,7 +138,7 @@ SLOTS: Final = tuple(attribute.name for attribute in fields(DealSlots))
 """The names of the slots that one deal may override."""
 
 
-STEPS: Final = tuple(slot for slot in FLOW if slot in SLOTS)
+STEPS: Final = tuple(slot for slot in (*FLOW, BETWEEN) if slot in SLOTS)
 """Those of them that hold the rules of a step."""
 
 _KINDS: Final[Mapping[str, type]] = {"ranking": Ranking, "leader": Leader, "scoring": ScoringRule}

@@ -81,7 +81,7 @@ class Streaks(_Over):
     def score(self, result: DealResult) -> tuple[Points, ...]:
         """Add to the points of the deal that completes a run."""
         points = list(self.below.score(result))
-        for seat, side in enumerate(result.sides):
+        for seat, side in enumerate(result.match_sides):
             run = self._run([*result.standing.results, result], seat)
             if run and abs(run) % self.length == 0 and result.cards > 1:
                 kind = "made" if run > 0 else "missed"

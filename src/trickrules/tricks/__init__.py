@@ -13,7 +13,7 @@ from trickrules.tricks.duties import (
     Unbroken,
 )
 from trickrules.tricks.play import Play, Unseen
-from trickrules.tricks.playing import ContractorLeads, FirstLeader, Leader, PlayTricks
+from trickrules.tricks.playing import ContractorLeads, FirstLeader, Leader, LeadFirst, PlayTricks, meaning
 from trickrules.tricks.ranking import Ranking, Row, SuitRanking, Tier
 from trickrules.tricks.tables import Tables, tables
 from trickrules.tricks.trick import Trick
@@ -28,6 +28,7 @@ __all__ = [
     "FirstLeader",
     "FollowSuit",
     "Layout",
+    "LeadFirst",
     "Leader",
     "MustBeat",
     "MustTrump",
@@ -44,5 +45,6 @@ __all__ = [
     "TrickPlay",
     "Unbroken",
     "Unseen",
+    "meaning",
     "tables",
 ]

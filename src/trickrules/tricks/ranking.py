@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from trickrules.cards import Deck
+    from trickrules.facts import Setting
 
 
 @final
@@ -75,6 +76,10 @@ class Ranking(ABC):
     @abstractmethod
     def rows(self, deck: Deck, strain: str) -> tuple[Row, ...]:
         """List the plays: first one for each card of the pack in its order, then the cards as something."""
+
+    def settled(self, deal: Setting) -> Ranking:
+        """Give the ranking as it is in a deal, by facts besides the strain; by default as it is."""
+        return self
 
     def faults(self, deck: Deck) -> Iterator[str]:
         """Say what is wrong with the rule for a pack, one sentence a fault; by default nothing."""
