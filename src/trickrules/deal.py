@@ -23,7 +23,7 @@ from trickrules.given import (
 )
 from trickrules.reading import shown
 from trickrules.scoring import points_of
-from trickrules.seen import Sight
+from trickrules.seen import Progress, Sight
 from trickrules.tricks import Trick, TrickPlay, meaning
 from trickrules.tricks.trick_play import left_in_hands
 from trickrules.upstairs import upstairs
@@ -229,9 +229,16 @@ class Deal(Phase):
     def exposed(self) -> tuple[CardSet, ...]:
         """For each seat, the cards in its hand that everybody has been shown."""
         setting = self.setting
-        sight = Sight(None, setting, len(self.tricks))
+        sight = Sight(None, setting, self.progress)
         shown = tuple(map(sight.mask, setting.hands, self.held)) or (0,) * setting.seats
         return tuple(CardSet(setting.deck, mask) for mask in shown)
+
+    @property
+    def progress(self) -> Progress:
+        """How far the play has come."""
+        phase: Phase = self
+        part = phase if isinstance(phase, TrickPlay) else self._play
+        return Progress.of(part)
 
     @property
     def kitty(self) -> CardSet:
@@ -483,7 +490,7 @@ def _advanced(plan: DealPlan, setting: Setting, at: int, before: Stage | None) -
     if not any(passed.phase.length for passed in setting.past):
         raise DefinitionError.of("flow", "the deal was over before anybody could act")
     last = setting.past[-1].phase
-    if isinstance(last, TrickPlay) and not setting.void:
+    if isinstance(last, TrickPlay) and last.won != setting.won and not setting.void:
         # A rule may have said whose the tricks are that were not played.
         last = last.but(won=setting.won)
     return _adopted(last, Stage(plan, setting, len(plan.steps), None, DealResult(setting)))

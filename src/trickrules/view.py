@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, final
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from trickrules.bidding import Auction
 from trickrules.deal import bare
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from trickrules.deal import Deal
     from trickrules.facts import Action, Phase, Seat, Setting
     from trickrules.match import Match
-    from trickrules.seen import Observer
+    from trickrules.seen import Observer, Progress
     from trickrules.tricks import Trick
 
 
@@ -42,11 +42,13 @@ class SeenTrick:
         seats: The seats that play to it, the leader first; nobody where there is no trick.
         cards: What lies there, in order: a card, or a card as something.
         winner: The seat that won it, or would if it ended here; ``None`` before the lead.
+        after: What was done after it and before the next, as the observer is told.
     """
 
     seats: tuple[int, ...] = ()
     cards: tuple[str, ...] = ()
     winner: int | None = None
+    after: tuple[Said, ...] = ()
 
     @property
     def leader(self) -> Seat | None:
@@ -99,8 +101,9 @@ class DealView:
     Attributes:
         seat: Who looks; ``None`` for a spectator.
         number: How many deals were dealt before in the match.
-        cards: How many tricks there are.
+        cards: How many cards each seat has when the play begins; without more drawn so many tricks there are.
         dealer: The seat that deals.
+        sides: For each seat the side that it plays on in this deal.
         phase: The step that the deal is in; ``over`` at the end.
         turn: The seat to act; ``None`` when the deal is over.
         actors: All seats that may act now.
@@ -117,8 +120,9 @@ class DealView:
         bids: The bid of each seat, ``None`` for none or one that is not known to all.
         contract: What an auction for a contract has come to.
         contractor: Whose contract it is.
-        said: All that was done apart from playing cards, in order, as the observer is told; also what was amended
-            later.
+        facts: What else has been settled, each in one sentence.
+        said: All that was done before the first lead, in order, as the observer is told; also what was amended later.
+            What was done later is told with the trick that it follows.
         tricks: The tricks that are complete.
         trick: The trick under way.
         won: How many tricks each seat has won.
@@ -134,6 +138,7 @@ class DealView:
     number: int
     cards: int
     dealer: int
+    sides: tuple[int, ...]
     phase: str
     turn: int | None
     actors: tuple[int, ...]
@@ -149,6 +154,7 @@ class DealView:
     bids: tuple[int | None, ...]
     contract: str | None
     contractor: int | None
+    facts: tuple[str, ...]
     said: tuple[Said, ...]
     tricks: tuple[SeenTrick, ...]
     trick: SeenTrick
@@ -172,15 +178,19 @@ class DealView:
 
     @property
     def calls(self) -> tuple[Said, ...]:
-        """What was said and stands: nothing that was amended."""
-        amended = {at - 1 for at, said in enumerate(self.said) if said.amends}
-        return tuple(said for at, said in enumerate(self.said) if at not in amended)
+        """What was said and stands, before the play and between tricks: nothing that was amended."""
+        every = (*self.said, *(said for trick in self.tricks for said in trick.after))
+        amended = {at - 1 for at, said in enumerate(every) if said.amends}
+        return tuple(said for at, said in enumerate(every) if at not in amended)
 
     @property
     def log(self) -> tuple[Said, ...]:
-        """All that was done in the deal, as the observer is told: what was said, then what was played."""
-        plays = (play for trick in (*self.tricks, self.trick) for play in trick.plays)
-        return (*self.said, *(Said(play.seat, play.card) for play in plays))
+        """All that was done in the deal, in order, as the observer is told."""
+        done = list(self.said)
+        for trick in (*self.tricks, self.trick):
+            done += [Said(play.seat, play.card) for play in trick.plays]
+            done += trick.after
+        return tuple(done)
 
     @property
     def last_trick(self) -> SeenTrick | None:
@@ -310,14 +320,16 @@ def deal_view(deal: Deal, seat: Seat | None) -> DealView:
     legal = deal.legal_actions(seat) if seat is not None else ()
     playing, turn, amendable = deal.playing, deal.turn, deal.amendable
     tricks = deal.tricks
-    sight = Sight(seat, setting, len(tricks))
+    sight = Sight(seat, setting, deal.progress)
     settled = _settled(setting).at(sight)
     under_way = isinstance(phase, TrickPlay) and turn is not None
+    told_now = () if under_way or deal.is_over else _told(bare(phase), seat)
     return DealView(
         seat=seat,
         number=setting.standing.number,
         cards=setting.cards,
         dealer=setting.dealer,
+        sides=setting.sides,
         phase=deal.phase,
         turn=turn,
         actors=deal.actors,
@@ -333,8 +345,9 @@ def deal_view(deal: Deal, seat: Seat | None) -> DealView:
         bids=deal.bids,
         contract=settled.contract,
         contractor=settled.contractor,
-        said=settled.said if under_way or deal.is_over else (*settled.said, *_told(bare(phase), seat)),
-        tricks=_tricks(tricks),
+        facts=settled.facts,
+        said=settled.said if tricks else (*settled.said, *told_now),
+        tricks=_with_what_follows(_tricks(tricks), settled.after, told_now),
         trick=_trick(deal.trick) if under_way else SeenTrick(),
         won=deal.won,
         legal_actions=() if isinstance(legal, CardChoices) else tuple(map(str, legal)),
@@ -357,7 +370,9 @@ class _Settled(NamedTuple):
     trump: str | None
     contract: str | None
     contractor: int | None
+    facts: tuple[str, ...]
     said: tuple[Said, ...]
+    after: Mapping[int, tuple[Said, ...]]
 
 
 @final
@@ -368,11 +383,11 @@ class _Looks:
         piles = (*setting.hands, *setting.aside, setting.kitty, setting.stock, setting.discard, setting.turn_up)
         self._setting = setting
         self._opens = any(pile.opens is not None for pile in piles)
-        self._seen: dict[tuple[Observer, int], _Settled] = {}
+        self._seen: dict[tuple[Observer, Progress | None], _Settled] = {}
 
     def at(self, sight: Sight) -> _Settled:
         """Look once more."""
-        key = (sight.seat, sight.over if self._opens else 0)
+        key = (sight.seat, sight.progress if self._opens else None)
         seen = self._seen.get(key)
         if seen is None:
             seen = self._seen[key] = self._look(sight)
@@ -380,7 +395,13 @@ class _Looks:
 
     def _look(self, sight: Sight) -> _Settled:
         setting = self._setting
-        past = [passed.phase for passed in setting.past if not isinstance(passed.phase, TrickPlay)]
+        after: dict[int, tuple[Said, ...]] = {0: ()}
+        tricks = 0
+        for _, phase in setting.past:
+            if isinstance(phase, TrickPlay):
+                tricks = len(phase.tricks)
+            else:
+                after[tricks] = (*after.get(tricks, ()), *told(phase.history, sight.seat))
         return _Settled(
             sight.each(setting.aside, setting.seats),
             sight.of(setting.kitty),
@@ -389,7 +410,9 @@ class _Looks:
             sight.of(setting.turn_up),
             plain(setting.strain),
             *told_contract(setting.contract),
-            tuple([said for phase in past for said in told(phase.history, sight.seat)]),
+            tuple([fact.describe() for fact in setting.facts]),
+            after.pop(0),
+            after,
         )
 
 
@@ -432,6 +455,21 @@ def _all_complete(tricks: tuple[Trick, ...]) -> tuple[SeenTrick, ...]:
 
 
 _tricks: Final = Remembered(_all_complete)
+
+
+def _with_what_follows(
+    tricks: tuple[SeenTrick, ...], after: Mapping[int, tuple[Said, ...]], now: tuple[Said, ...]
+) -> tuple[SeenTrick, ...]:
+    """Add to tricks what was done after each, by how many were complete, and what is being done now."""
+    if not tricks or not (after or now):
+        return tricks
+    last = len(tricks)
+    return tuple(
+        [
+            evolve(trick, after=(*after.get(number, ()), *(now if number == last else ())))
+            for number, trick in enumerate(tricks, start=1)
+        ]
+    )
 
 
 def _choose(choices: CardChoices) -> CardsToChoose:
