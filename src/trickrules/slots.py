@@ -108,11 +108,31 @@ class DealSlots:
         yield from self._flow_faults()
         for step, rule in self.steps:
             yield from (Fault(step, message) for message in rule.faults(situation))
-        extra = sum(rule.extra for rule in self.rules("dealing") if isinstance(rule, DealCards))
+        yield from self._dealing_faults(situation)
+        extra = sum(rule.extra for rule in self._dealers)
         aside = sum(rule.sets_aside for _, rule in self.steps)
         if aside != extra:
             yield Fault("dealing", f"{extra} cards more than are played are dealt, and {aside} are set aside")
         yield from (Fault("scoring", message) for message in self.scoring.faults(situation))
+
+    @property
+    def _dealers(self) -> tuple[DealCards, ...]:
+        """The rules that deal, each a part of the cards where they are several."""
+        return tuple(rule for step, rule in self.steps if isinstance(rule, DealCards) and step != BETWEEN)
+
+    def _dealing_faults(self, situation: Situation) -> Iterator[Fault]:
+        """Say what is wrong with a deal in parts, which no part knows."""
+        parts = self._dealers
+        if not any(part.count for part in parts):
+            return
+        size = max(part.size(situation.cards) for part in parts)
+        dealt = sum(part.count or 0 for part in parts)
+        rest = any(part.count is None for part in parts)
+        if dealt > size or (dealt < size and not rest):
+            yield Fault("dealing", f"each seat is dealt {dealt} cards in parts, and not {size}")
+        kitty = sum(part.kitty for part in parts)
+        if situation.seats * size + kitty > len(situation.deck):
+            yield Fault("dealing", f"the cards of all parts are more than the pack of {len(situation.deck)} has")
 
     def _flow_faults(self) -> Iterator[Fault]:
         for step in ("dealing", "play"):

@@ -73,8 +73,7 @@ class DealPlan:
     @property
     def dealt(self) -> int:
         """How many cards each seat is dealt."""
-        rules = self.slots.rules("dealing")
-        return max((rule.size(self.cards) for rule in rules if isinstance(rule, DealCards)), default=self.cards)
+        return max((rule.size(self.cards) for _, rule in self.steps if isinstance(rule, DealCards)), default=self.cards)
 
 
 @final
