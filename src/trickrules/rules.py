@@ -9,12 +9,15 @@ from trickrules.cards import Deck
 from trickrules.dealing import DealCards, DrawForDeal, FirstDealer, LeftOfScorer
 from trickrules.exchange import DeclareJoker, Discard, PartnersInNullo, TakeKitty
 from trickrules.facts import (
+    FIRST_LEAD,
     NO_TRUMP,
     Action,
+    Announced,
     CardsAction,
     CardsMenu,
     Choice,
     DealResult,
+    Fact,
     ListMenu,
     OneStands,
     Phase,
@@ -41,7 +44,7 @@ from trickrules.scoring import (
 )
 from trickrules.scoring.contract import ContractScoring
 from trickrules.scoring.limits import BetweenLimits
-from trickrules.scoring.special import Bounce, MakersScoring, MostTricks, Streaks
+from trickrules.scoring.special import AnnouncedPoints, Bounce, MakersScoring, MostTricks, Streaks
 from trickrules.tricks import (
     CardsOf,
     ContractorLeads,
@@ -62,6 +65,7 @@ from trickrules.tricks import (
     Tier,
     Unbroken,
 )
+from trickrules.tricks.between import DrawFromStock, EndsWhen
 from trickrules.tricks.bowers import BowerRanking
 from trickrules.tricks.extras import HighLowJokers, JokerSuit, WildTwos, WizardsAndJesters
 from trickrules.trumps import (
@@ -73,14 +77,18 @@ from trickrules.trumps import (
     TrumpSequence,
     TurnUp,
 )
+from trickrules.trumps.led import TrumpLed
 from trickrules.trumps.makers import TrumpByMakers
 
 __all__ = [
+    "FIRST_LEAD",
     "MAX",
     "NO_TRUMP",
     "PLAYERS",
     "Action",
     "AfterSchedule",
+    "Announced",
+    "AnnouncedPoints",
     "Award",
     "BetweenLimits",
     "Bounce",
@@ -104,12 +112,15 @@ __all__ = [
     "DeclareJoker",
     "Discard",
     "DrawForDeal",
+    "DrawFromStock",
     "Duty",
     "DutyRow",
     "Ending",
+    "EndsWhen",
     "ExactBidding",
     "ExactScoring",
     "ExactTarget",
+    "Fact",
     "FirstDealer",
     "FirstLead",
     "FirstLeader",
@@ -155,6 +166,7 @@ __all__ = [
     "TakeKitty",
     "Tier",
     "TrumpByMakers",
+    "TrumpLed",
     "TrumpSequence",
     "TurnUp",
     "Unbroken",

@@ -165,7 +165,8 @@ def why_not_tricks(deal: SheetDeal, given: object) -> Violation | None:
     missing = [want for want in deal.wants if want != "tricks"]
     if missing:
         return not_yet(deal.number, missing)
-    return tricks_objection(deal.reading.setting, _counted(deal, given), deal.names)
+    counted_on = not deal.plan.between
+    return tricks_objection(deal.reading.setting, _counted(deal, given), deal.names, counted_on=counted_on)
 
 
 def _counted(deal: SheetDeal, given: object) -> tuple[object, ...]:
