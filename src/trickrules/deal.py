@@ -237,8 +237,7 @@ class Deal(Phase):
     def progress(self) -> Progress:
         """How far the play has come."""
         phase: Phase = self
-        part = phase if isinstance(phase, TrickPlay) else self._play
-        return Progress.of(part)
+        return Progress.of(phase if isinstance(phase, TrickPlay) else None, self.tricks)
 
     @property
     def kitty(self) -> CardSet:
@@ -486,7 +485,7 @@ def _advanced(plan: DealPlan, setting: Setting, at: int, before: Stage | None) -
             setting = rule.finish(setting, begun).but(past=(*setting.past, Passed(step, begun)))
         else:
             return _taken_over(begun, Stage(plan, setting, at, before))
-        at = plan.following(at, setting)
+        at = plan.following(at, setting) if plan.between else at + 1
     if not any(passed.phase.length for passed in setting.past):
         raise DefinitionError.of("flow", "the deal was over before anybody could act")
     last = setting.past[-1].phase

@@ -25,6 +25,7 @@ from trickrules.view import public, told
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
+    from typing import Self
 
     from trickrules.deal import Deal
     from trickrules.facts import Phase, Seat, Setting
@@ -328,15 +329,28 @@ KINDS: Final[Mapping[str, type[Event]]] = {
 
 
 class _Moment(NamedTuple):
-    """A deal at one moment: what was settled, and its phases, the one under way last."""
+    """A deal at one moment.
+
+    Attributes:
+        setting: What was settled.
+        phases: Its phases, the one under way last.
+        play: The part of the play that is under way, or was last.
+        tricks: The tricks that are complete.
+        progress: How far the play has come.
+    """
 
     setting: Setting
     phases: tuple[Phase, ...]
+    play: TrickPlay | None
+    tricks: tuple[Trick, ...]
+    progress: Progress
 
-    @property
-    def play(self) -> TrickPlay | None:
-        """The part of the play that is under way, or was last."""
-        return next((phase for phase in reversed(self.phases) if isinstance(phase, TrickPlay)), None)
+    @classmethod
+    def of(cls, setting: Setting, phases: tuple[Phase, ...]) -> Self:
+        """Look at a deal."""
+        play = next((phase for phase in reversed(phases) if isinstance(phase, TrickPlay)), None)
+        tricks = play.tricks if play else ()
+        return cls(setting, phases, play, tricks, Progress.of(play, tricks))
 
     @property
     def played(self) -> int:
@@ -344,14 +358,9 @@ class _Moment(NamedTuple):
         return self.play.seen & self.play.layout.tables.cards if self.play else 0
 
     @property
-    def progress(self) -> Progress:
-        """How far the play has come."""
-        return Progress.of(self.play)
-
-    @property
-    def tricks(self) -> tuple[Trick, ...]:
-        """The tricks that are complete."""
-        return self.play.tricks if self.play else ()
+    def lying(self) -> int:
+        """How many cards lie in the trick under way."""
+        return len(self.play.trick.numbers) if self.play and self.play.turn is not None else 0
 
     @property
     def piles(self) -> Iterator[tuple[Place, Seat | None, Pile, int]]:
@@ -411,11 +420,11 @@ def _follows(before: Match, after: Match) -> bool:
 
 def _events(before: Match | None, after: Match, observer: Observer) -> Iterator[Event]:
     blank = after.rules.setting(after.deal.plan, after.dealer, after.standing)
-    then = _Moment(blank, ())
+    then = _Moment.of(blank, ())
     if before is not None:
         lines = after.ledger[len(before.ledger) :]
         if lines:
-            yield from _between(_moment(before.deal), _Moment(lines[0].result.setting, lines[0].phases), observer)
+            yield from _between(_moment(before.deal), _Moment.of(lines[0].result.setting, lines[0].phases), observer)
             yield Scored(lines[0].line)
         else:
             then = _moment(before.deal)
@@ -429,7 +438,7 @@ def _events(before: Match | None, after: Match, observer: Observer) -> Iterator[
 
 
 def _moment(deal: Deal) -> _Moment:
-    return _Moment(deal.setting, deal.phases)
+    return _Moment.of(deal.setting, deal.phases)
 
 
 def _between(then: _Moment, now: _Moment, observer: Observer) -> Iterator[Event]:
@@ -455,8 +464,9 @@ def _decided(then: _Moment, now: _Moment, observer: Observer) -> Iterator[Event]
 
 def _done(then: _Moment, now: _Moment, observer: Observer) -> Iterator[Event]:
     """Tell the deeds that became known; those of one phase in which all decided at once together."""
-    tricks = now.tricks
-    complete, lying = len(then.tricks), len(then.play.trick.cards) if then.play and then.play.turn is not None else 0
+    new = iter(now.tricks[len(then.tricks) :])
+    trick = next(new, None)
+    lying = then.lying if trick else 0
     for before, phase in zip_longest(then.phases, now.phases):
         if phase is None or phase is before:
             continue
@@ -465,9 +475,9 @@ def _done(then: _Moment, now: _Moment, observer: Observer) -> Iterator[Event]:
             for deed in known:
                 yield Played(deed.seat, str(deed.action))
                 lying += 1
-                if complete < len(tricks) and lying == len(tricks[complete].cards):
-                    yield TrickTaken(tricks[complete].taker, tuple(map(str, tricks[complete].cards)))
-                    complete, lying = complete + 1, 0
+                if trick and lying == len(trick.numbers):
+                    yield TrickTaken(trick.taker, tuple(map(str, trick.cards)))
+                    trick, lying = next(new, None), 0
         elif not isinstance(phase, Sealed):
             yield from (Called(deed.seat, public(deed.seat, deed.action, observer), deed.amends) for deed in known)
         elif known:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from trickrules.cards import Deck
     from trickrules.facts import DealResult, Pile, Seat, Setting
-    from trickrules.tricks import TrickPlay
+    from trickrules.tricks import Trick, TrickPlay
 
 ALL: Final = "all"
 """The observer who sees everything, for servers and records."""
@@ -154,12 +154,9 @@ class Progress(NamedTuple):
     begun: bool
 
     @classmethod
-    def of(cls, part: TrickPlay | None) -> Self:
-        """See how far it has come in some part of the play; ``None`` is before it."""
-        if part is None:
-            return cls(0, begun=False)
-        tricks = len(part.tricks)
-        return cls(tricks, bool(tricks) or part.log is not None)
+    def of(cls, play: TrickPlay | None, tricks: Sequence[Trick]) -> Self:
+        """See how far it has come, by the part that is under way, if one is, and the tricks that are complete."""
+        return cls(len(tricks), bool(tricks) or (play is not None and play.log is not None))
 
 
 @final

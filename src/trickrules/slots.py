@@ -90,9 +90,10 @@ class DealSlots:
     def _play(self) -> tuple[PhaseRule, ...]:
         """The rules of the play itself."""
         one_by_one = self.between is not None
-        play = PlayTricks(self.ranking, self.duties, self.leader, one_by_one=one_by_one)
         early = self.flow[: self.flow.index("play")] if "play" in self.flow else ()
         waiting = tuple(rule for step in early for rule in self.rules(step) if rule.waits_for_lead)
+        in_parts = one_by_one or bool(waiting)
+        play = PlayTricks(self.ranking, self.duties, self.leader, in_parts=in_parts, one_by_one=one_by_one)
         if not waiting:
             return (play,)
         return LeadFirst(self.ranking, self.duties, self.leader, one_by_one=one_by_one, waiting=waiting), play

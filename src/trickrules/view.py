@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, final
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from trickrules.bidding import Auction
 from trickrules.deal import bare
@@ -12,7 +12,7 @@ from trickrules.facts import CardChoices, Deed, Sealed
 from trickrules.given import checked_seat
 from trickrules.remembered import Remembered
 from trickrules.scoring import Points  # noqa: TC001 -- records read the types of the fields at run time
-from trickrules.seen import ALL, LedgerLine, Said, SeenPile, Sight, plain, told_contract
+from trickrules.seen import ALL, LedgerLine, Progress, Said, SeenPile, Sight, plain, told_contract
 from trickrules.tricks import TrickPlay
 from trickrules.upstairs import upstairs
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from trickrules.deal import Deal
     from trickrules.facts import Action, Phase, Seat, Setting
     from trickrules.match import Match
-    from trickrules.seen import Observer, Progress
+    from trickrules.seen import Observer
     from trickrules.tricks import Trick
 
 
@@ -42,13 +42,11 @@ class SeenTrick:
         seats: The seats that play to it, the leader first; nobody where there is no trick.
         cards: What lies there, in order: a card, or a card as something.
         winner: The seat that won it, or would if it ended here; ``None`` before the lead.
-        after: What was done after it and before the next, as the observer is told.
     """
 
     seats: tuple[int, ...] = ()
     cards: tuple[str, ...] = ()
     winner: int | None = None
-    after: tuple[Said, ...] = ()
 
     @property
     def leader(self) -> Seat | None:
@@ -122,8 +120,9 @@ class DealView:
         contractor: Whose contract it is.
         facts: What else has been settled, each in one sentence.
         said: All that was done before the first lead, in order, as the observer is told; also what was amended later.
-            What was done later is told with the trick that it follows.
         tricks: The tricks that are complete.
+        between: For each of these what was done after it, and before the next, as the observer is told; ``()`` where
+            nothing was.
         trick: The trick under way.
         won: How many tricks each seat has won.
         legal_actions: What the observer may do; nothing where :attr:`choose` says it.
@@ -157,6 +156,7 @@ class DealView:
     facts: tuple[str, ...]
     said: tuple[Said, ...]
     tricks: tuple[SeenTrick, ...]
+    between: tuple[tuple[Said, ...], ...]
     trick: SeenTrick
     won: tuple[int, ...]
     legal_actions: tuple[str, ...]
@@ -179,7 +179,7 @@ class DealView:
     @property
     def calls(self) -> tuple[Said, ...]:
         """What was said and stands, before the play and between tricks: nothing that was amended."""
-        every = (*self.said, *(said for trick in self.tricks for said in trick.after))
+        every = (*self.said, *(said for after in self.between for said in after))
         amended = {at - 1 for at, said in enumerate(every) if said.amends}
         return tuple(said for at, said in enumerate(every) if at not in amended)
 
@@ -187,9 +187,9 @@ class DealView:
     def log(self) -> tuple[Said, ...]:
         """All that was done in the deal, in order, as the observer is told."""
         done = list(self.said)
-        for trick in (*self.tricks, self.trick):
+        for at, trick in enumerate((*self.tricks, self.trick)):
             done += [Said(play.seat, play.card) for play in trick.plays]
-            done += trick.after
+            done += self.between[at] if at < len(self.between) else ()
         return tuple(done)
 
     @property
@@ -320,7 +320,7 @@ def deal_view(deal: Deal, seat: Seat | None) -> DealView:
     legal = deal.legal_actions(seat) if seat is not None else ()
     playing, turn, amendable = deal.playing, deal.turn, deal.amendable
     tricks = deal.tricks
-    sight = Sight(seat, setting, deal.progress)
+    sight = Sight(seat, setting, Progress.of(phase if isinstance(phase, TrickPlay) else None, tricks))
     settled = _settled(setting).at(sight)
     under_way = isinstance(phase, TrickPlay) and turn is not None
     told_now = () if under_way or deal.is_over else _told(bare(phase), seat)
@@ -347,7 +347,8 @@ def deal_view(deal: Deal, seat: Seat | None) -> DealView:
         contractor=settled.contractor,
         facts=settled.facts,
         said=settled.said if tricks else (*settled.said, *told_now),
-        tricks=_with_what_follows(_tricks(tricks), settled.after, told_now),
+        tricks=_tricks(tricks),
+        between=_between(len(tricks), settled.after, told_now) if tricks and (settled.after or told_now) else (),
         trick=_trick(deal.trick) if under_way else SeenTrick(),
         won=deal.won,
         legal_actions=() if isinstance(legal, CardChoices) else tuple(map(str, legal)),
@@ -457,19 +458,13 @@ def _all_complete(tricks: tuple[Trick, ...]) -> tuple[SeenTrick, ...]:
 _tricks: Final = Remembered(_all_complete)
 
 
-def _with_what_follows(
-    tricks: tuple[SeenTrick, ...], after: Mapping[int, tuple[Said, ...]], now: tuple[Said, ...]
-) -> tuple[SeenTrick, ...]:
-    """Add to tricks what was done after each, by how many were complete, and what is being done now."""
-    if not tricks or not (after or now):
-        return tricks
-    last = len(tricks)
-    return tuple(
-        [
-            evolve(trick, after=(*after.get(number, ()), *(now if number == last else ())))
-            for number, trick in enumerate(tricks, start=1)
-        ]
-    )
+def _between(
+    tricks: int, after: Mapping[int, tuple[Said, ...]], now: tuple[Said, ...]
+) -> tuple[tuple[Said, ...], ...]:
+    """List what was done after each trick, by how many were complete, and what is being done now."""
+    done = [after.get(number, ()) for number in range(1, tricks + 1)]
+    done[-1] += now
+    return tuple(done)
 
 
 def _choose(choices: CardChoices) -> CardsToChoose:

@@ -97,17 +97,19 @@ class _Tricks(PhaseRule):
         ranking: What ranks the cards.
         duties: What must be played.
         leader: Who leads to the first trick.
-        one_by_one: Whether each trick is a phase of its own, so that something can be done between.
+        in_parts: Whether it is a play of several phases: something is done between them.
+        one_by_one: Whether each trick is a phase of its own.
     """
 
     ranking: Ranking
     duties: tuple[Duty, ...]
     leader: Leader
+    in_parts: bool = field(default=False, kw_only=True)
     one_by_one: bool = field(default=False, kw_only=True)
 
     def shows(self, deal: Setting) -> tuple[int, ...]:
         """Show the cards that the first lead tells of."""
-        return () if deal.phases(TrickPlay) else self.leader.shows(deal)
+        return () if self.in_parts and _last_part(deal) else self.leader.shows(deal)
 
     def _layout(self, deal: Setting, last: TrickPlay | None) -> Layout:
         """Lay the cards out for play, or for its going on after a part of it."""
@@ -127,8 +129,7 @@ class _Tricks(PhaseRule):
         layout.tricks = 1 if self.one_by_one else deal.cards
         layout.earlier = () if last is None else last.tricks
         layout.lying = last.length if isinstance(last, FirstCard) else 0
-        whole = layout.players * layout.tricks
-        layout.after_first = whole if layout.earlier else whole - layout.players
+        layout.after_first = layout.players * (layout.tricks if layout.earlier else layout.tricks - 1)
         layout.leader = self._leader(deal, last)
         layout.unseen = frozenset([seat for seat, hand in enumerate(deal.hands) if seat not in hand.seen_by])
         layout.__class__ = Layout
@@ -160,7 +161,7 @@ class PlayTricks(_Tricks):
         won = deal.won or (0,) * deal.seats
         if deal.ended:
             return deal.but(won=won)
-        last = _last_part(deal)
+        last = _last_part(deal) if self.in_parts else None
         layout = self._layout(deal, last)
         if last is None:
             return TrickPlay.start(layout, won)
@@ -174,6 +175,7 @@ class PlayTricks(_Tricks):
         if not isinstance(phase, TrickPlay):
             return deal
         if not self.one_by_one:
+            # Nobody asks for the hands any more, so they stay as they were.
             return deal.but(won=phase.won)
         hands = tuple(
             [

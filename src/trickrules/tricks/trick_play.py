@@ -135,7 +135,9 @@ class TrickPlay(Phase):
         new.won = won
         new.log = None
         at = layout.tables
-        usable = layout.leads[layout.leader] & ~seen or _forgiven(layout, layout.leader, seen)
+        usable = layout.leads[layout.leader] & ~seen
+        if not usable:
+            usable = _forgiven(layout, layout.leader, seen)
         first = new.left > layout.after_first
         open_now = legal(usable, LEADING, 0, first, seen, at.leading, at.wanted, at.over, at.rows)
         new.choice = _first_copies(open_now, at)
