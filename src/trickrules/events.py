@@ -446,24 +446,21 @@ def _between(then: _Moment, now: _Moment, observer: Observer) -> Iterator[Event]
     if not then.setting.pack:
         setting = now.setting
         yield DealBegun(setting.standing.number, setting.dealer, setting.cards)
-    yield from _decided(then, now, observer)
     yield from _done(then, now, observer)
     yield from _settled(then, now, observer)
     yield from _moved(then, now, observer)
 
 
-def _decided(then: _Moment, now: _Moment, observer: Observer) -> Iterator[Event]:
+def _decided(before: Phase | None, after: Sealed, observer: Observer) -> Iterator[Event]:
     """Tell who decided where all decide at once, and to itself what."""
-    for before, after in zip_longest(then.phases, now.phases):
-        if isinstance(after, Sealed) and after is not before:
-            earlier = before.chosen if isinstance(before, Sealed) else ()
-            for seat, action in enumerate(after.chosen):
-                if action is not None and (not earlier or earlier[seat] is None):
-                    yield Decided(seat, str(action) if observer in (seat, ALL) else None)
+    earlier = before.chosen if isinstance(before, Sealed) else ()
+    for seat, action in enumerate(after.chosen):
+        if action is not None and (not earlier or earlier[seat] is None):
+            yield Decided(seat, str(action) if observer in (seat, ALL) else None)
 
 
 def _done(then: _Moment, now: _Moment, observer: Observer) -> Iterator[Event]:
-    """Tell the deeds that became known; those of one phase in which all decided at once together."""
+    """Tell what was done, phase by phase; what all decided at once together, when it is known."""
     new = iter(now.tricks[len(then.tricks) :])
     trick = next(new, None)
     lying = then.lying if trick else 0
@@ -480,8 +477,10 @@ def _done(then: _Moment, now: _Moment, observer: Observer) -> Iterator[Event]:
                     trick, lying = next(new, None), 0
         elif not isinstance(phase, Sealed):
             yield from (Called(deed.seat, public(deed.seat, deed.action, observer), deed.amends) for deed in known)
-        elif known:
-            yield Revealed(told(known, observer))
+        else:
+            yield from _decided(before, phase, observer)
+            if known:
+                yield Revealed(told(known, observer))
 
 
 def _settled(then: _Moment, now: _Moment, observer: Observer) -> Iterator[Event]:

@@ -458,9 +458,7 @@ def _all_complete(tricks: tuple[Trick, ...]) -> tuple[SeenTrick, ...]:
 _tricks: Final = Remembered(_all_complete)
 
 
-def _between(
-    tricks: int, after: Mapping[int, tuple[Said, ...]], now: tuple[Said, ...]
-) -> tuple[tuple[Said, ...], ...]:
+def _between(tricks: int, after: Mapping[int, tuple[Said, ...]], now: tuple[Said, ...]) -> tuple[tuple[Said, ...], ...]:
     """List what was done after each trick, by how many were complete, and what is being done now."""
     done = [after.get(number, ()) for number in range(1, tricks + 1)]
     done[-1] += now

@@ -1,4 +1,4 @@
-"""Small games whose play is odd: something between tricks, sides and trumps settled on the way, hands that open late."""
+"""Small games whose play is odd: something between tricks, trumps and sides settled on the way, hands opened late."""
 
 from __future__ import annotations
 
@@ -34,8 +34,10 @@ from trickrules.rules import (
     NoTrump,
     PhaseRule,
     Pile,
+    Play,
     Points,
     Ranking,
+    Row,
     ScoringRule,
     Sealed,
     SuitRanking,
@@ -93,7 +95,9 @@ class Marriage(PhaseRule):
         seat = deal.in_play[0]
         held = names(deal, deal.hands[seat])
         told = {fact.what for fact in deal.facts if isinstance(fact, Announced)}
-        pairs = [suit for suit in "CDHS" if {f"K{suit}", f"Q{suit}"} <= set(held) and f"a marriage in {suit}" not in told]
+        pairs = [
+            suit for suit in "CDHS" if {f"K{suit}", f"Q{suit}"} <= set(held) and f"a marriage in {suit}" not in told
+        ]
         return asked(seat, "pass", *(f"marriage {suit}" for suit in pairs))
 
     def finish(self, deal: Setting, phase: Phase) -> Setting:
@@ -319,7 +323,7 @@ class CalledHighest(Ranking):
         called = deal.fact(Called)
         return self if called is None else CalledHighest(called.card)
 
-    def rows(self, deck: tr.Deck, strain: str):  # noqa: ANN201 -- as the base class
+    def rows(self, deck: tr.Deck, strain: str) -> tuple[Row, ...]:
         """Put it above."""
         return tuple(
             evolve(row, strength=9) if row.play == self.called else row for row in self.below.rows(deck, strain)
@@ -455,12 +459,95 @@ class PassedCard(CardsAction):
     word: ClassVar[str] = "pass"
 
 
+@final
+@frozen
+class Ask(PhaseRule):
+    """Somebody is asked whether something is to happen: the play is given up, or the deal is void."""
+
+    word: str
+    change: str
+
+    def start(self, deal: Setting) -> Phase:
+        """Ask."""
+        return asked(deal.in_play[0], "pass", self.word)
+
+    def finish(self, deal: Setting, phase: Phase) -> Setting:
+        """Let it happen."""
+        return deal.but(**{self.change: said(phase) == self.word})
+
+    def describe(self) -> str:
+        """Tell the rule in one sentence."""
+        return f"Somebody may {self.word}."
+
+
+@final
+@frozen
+class WinnerGoesOut(PhaseRule):
+    """Who wins the first trick plays no other."""
+
+    after_dealing: ClassVar[bool] = True
+
+    def start(self, deal: Setting) -> Setting:
+        """Let it go."""
+        return deal if deal.out else deal.but(out=frozenset(deal.in_play[:1]))
+
+    def describe(self) -> str:
+        """Tell the rule in one sentence."""
+        return "The winner of the first trick goes out."
+
+
+@final
+@frozen
+class Packets(PhaseRule):
+    """All cards of a seat at once.
+
+    Attributes:
+        more: How many cards more eldest gets.
+    """
+
+    deals: ClassVar[bool] = True
+
+    more: int = 0
+
+    def start(self, deal: Setting) -> Setting:
+        """Deal."""
+        hands, top = [Pile()] * deal.seats, 0
+        for seat in deal.order(deal.eldest):
+            count = deal.cards + (self.more if seat == deal.eldest else 0)
+            hands[seat] = Pile(deal.pack[top : top + count], (seat,))
+            top += count
+        return deal.but(hands=tuple(hands), stock=Pile(deal.pack[top:]))
+
+    def describe(self) -> str:
+        """Tell the rule in one sentence."""
+        return "Each gets all its cards at once."
+
+
+@final
+@frozen
+class TopOfNoTrump(Ranking):
+    """The jack of spades may be led high, as long as nothing is trump."""
+
+    def rows(self, deck: tr.Deck, strain: str) -> tuple[Row, ...]:
+        """Add the form."""
+        rows = SuitRanking().rows(deck, strain)
+        jack = deck.place("JS")
+        high = Row(Play(deck.cards[jack], "high"), jack, "S", 9, when="leading")
+        return (*rows, high) if strain == "NT" else rows
+
+    def describe(self) -> str:
+        """Tell the rule in one sentence."""
+        return "The jack of spades may be high."
+
+
 DRAWING: Final = PLAIN.evolve(
     id="drawing", players=(2, 3), trump=TurnUp(), between=DrawFromStock(turn_up=True), deals=cards(2)
 )
 """The stock is drawn, as in German Whist; with two players the card turned up as the last."""
 
-MELDING: Final = PLAIN.evolve(id="melding", between=(DrawFromStock(), Marriage()), scoring=AnnouncedPoints(below=TRICKS))
+MELDING: Final = PLAIN.evolve(
+    id="melding", between=(DrawFromStock(), Marriage()), scoring=AnnouncedPoints(below=TRICKS)
+)
 
 GAMES: Final = {
     "drawing": DRAWING,
@@ -483,6 +570,7 @@ GAMES: Final = {
         duties=(FollowSuit(), PlayCalled()),
         ranking=CalledHighest(),
         between=PartnerShown(),
+        showing=PartnerShown(),
         scoring=ForTheCaller(),
     ),
     "partner": PLAIN.evolve(players=(4,), declaring=NamePartner(), scoring=ContractScoring(per_trick=1, slam=None)),
@@ -494,6 +582,10 @@ GAMES: Final = {
         between=AskForTrump(),
         duties=(FollowSuit(), MustTrump()),
     ),
+    "given up": PLAIN.evolve(declaring=Ask("give up", "ended")),
+    "voided": PLAIN.evolve(between=Ask("void", "void")),
+    "going out": PLAIN.evolve(players=(3,), between=WinnerGoesOut()),
+    "in packets": PLAIN.evolve(dealing=Packets()),
     "in parts": PLAIN.evolve(
         players=(3, 4),
         deals=cards(4),

@@ -121,8 +121,7 @@ class AnnouncedPoints(_Over):
             ),
         )
         return tuple(
-            Points((*points.awards, *more.awards))
-            for points, more in zip(self.below.score(result), own, strict=True)
+            Points((*points.awards, *more.awards)) for points, more in zip(self.below.score(result), own, strict=True)
         )
 
     def describe(self) -> str:
