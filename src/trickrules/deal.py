@@ -229,15 +229,11 @@ class Deal(Phase):
     def exposed(self) -> tuple[CardSet, ...]:
         """For each seat, the cards in its hand that everybody has been shown."""
         setting = self.setting
-        sight = Sight(None, setting, self.progress)
+        phase: Phase = self
+        progress = Progress.of(phase if isinstance(phase, TrickPlay) else None, self.tricks)
+        sight = Sight(None, setting, progress)
         shown = tuple(map(sight.mask, setting.hands, self.held)) or (0,) * setting.seats
         return tuple(CardSet(setting.deck, mask) for mask in shown)
-
-    @property
-    def progress(self) -> Progress:
-        """How far the play has come."""
-        phase: Phase = self
-        return Progress.of(phase if isinstance(phase, TrickPlay) else None, self.tricks)
 
     @property
     def kitty(self) -> CardSet:

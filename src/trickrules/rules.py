@@ -44,6 +44,7 @@ from trickrules.scoring import (
 )
 from trickrules.scoring.contract import ContractScoring
 from trickrules.scoring.limits import BetweenLimits
+from trickrules.scoring.rule import by_side, by_side_played
 from trickrules.scoring.special import AnnouncedPoints, Bounce, MakersScoring, MostTricks, Streaks
 from trickrules.tricks import (
     CardsOf,
@@ -173,6 +174,8 @@ __all__ = [
     "WildTwos",
     "WizardsAndJesters",
     "by_players",
+    "by_side",
+    "by_side_played",
     "cards",
     "down",
     "up",
