@@ -208,8 +208,9 @@ def places(plan: DealPlan, setting: Setting) -> Places | None:
     for step, rule in plan.steps:
         if rule.deals and step != BETWEEN:
             dealt = rule.start(setting)
-            if isinstance(dealt, Setting):
-                setting = dealt
+            if not isinstance(dealt, Setting):
+                return None
+            setting = dealt
         elif rule.turns_up and setting.stock.cards:
             top, *rest = setting.stock.cards
             setting = setting.but(turn_up=Pile((top,)), stock=Pile(tuple(rest)))

@@ -525,6 +525,38 @@ class Packets(PhaseRule):
 
 @final
 @frozen
+class AsksWhileDealing(PhaseRule):
+    """A rule that says that it deals, and asks somebody."""
+
+    deals: ClassVar[bool] = True
+
+    def start(self, deal: Setting) -> Phase:
+        """Ask."""
+        return asked(deal.eldest, "deal")
+
+    def describe(self) -> str:
+        """Tell the rule in one sentence."""
+        return "Eldest has the dealer deal."
+
+
+@final
+@frozen
+class Waits(PhaseRule):
+    """A rule that waits for the lead and makes nothing of it."""
+
+    waits_for_lead: ClassVar[bool] = True
+
+    def start(self, deal: Setting) -> Setting:
+        """Wait."""
+        return deal
+
+    def describe(self) -> str:
+        """Tell the rule in one sentence."""
+        return "The first card is awaited."
+
+
+@final
+@frozen
 class TopOfNoTrump(Ranking):
     """The jack of spades may be led high, as long as nothing is trump."""
 

@@ -8,23 +8,38 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 import pytest
-from tests.kit.odd_plays import DRAWING, GAMES, MELDING, PLAIN, Called, CalledHighest, Packets, PlayCalled, TopOfNoTrump
+from tests.kit.odd_plays import (
+    DRAWING,
+    GAMES,
+    MELDING,
+    PLAIN,
+    AsksWhileDealing,
+    Called,
+    CalledHighest,
+    Packets,
+    PlayCalled,
+    TopOfNoTrump,
+    Waits,
+)
 from tests.laws.follower import Follower
 from tests.views.looks import everybody, kinds, told
 
 import trickrules as tr
 from trickrules import events as ev
 from trickrules.bots import guess_hands
+from trickrules.deal import bare
 from trickrules.events import events
 from trickrules.records import Journal
 from trickrules.rules import (
     FIRST_LEAD,
     Announced,
+    BowerRanking,
     CardsOf,
     DealCards,
     DrawFromStock,
     EndsWhen,
     ExactBidding,
+    NoTrump,
     Pile,
     TrumpLed,
     TurnUp,
@@ -33,6 +48,7 @@ from trickrules.rules import (
 from trickrules.seen import ALL
 from trickrules.testing import check_variant
 from trickrules.testing.playing import few
+from trickrules.tricks import TrickPlay
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -98,7 +114,7 @@ def test_a_play_trick_by_trick_is_the_same_play(name: str) -> None:
     whole = tr.Match.start(variant, players=players, seed=5)
     parts = tr.Match.start(variant.evolve(between=NOTHING), players=players, seed=5)
     random = Random(name)
-    for _ in range(150):
+    for _ in range(100):
         if whole.is_over:
             break
         seat = random.choice(whole.actors)
@@ -650,6 +666,38 @@ def test_own_dealing_rules_can_be_told_which_hands_to_deal() -> None:
     assert [hand.cards for hand in deal.setting.hands] == [deal.setting.pack[:3], deal.setting.pack[3:6]]
     with pytest.raises(tr.DefinitionError, match="cannot be told"):
         tr.Deal.start(PLAIN.evolve(dealing=Packets(more=1)), players=2, hands=hands, dealer=1)
+
+
+def test_a_dealing_rule_that_asks_is_told_no_hands() -> None:
+    """Whatever it says of itself: what is dealt after a question depends on more than the pack."""
+    asking = PLAIN.evolve(dealing=(Packets(), AsksWhileDealing()))
+    with pytest.raises(tr.DefinitionError, match="cannot be told"):
+        tr.Deal.start(asking, players=2, hands=["AS KS QS", "AH KH QH"])
+
+
+def test_a_leader_with_every_form_closed_leads_one_all_the_same() -> None:
+    """At the beginning of a trick as within a play: a card must be led."""
+    jokers = PLAIN.evolve(
+        deck=tr.Deck.standard(ranks="J-A") + "RJ", deals=cards(1), ranking=BowerRanking(named_voids="not_shown")
+    )
+    play = bare(tr.Deal.start(jokers, players=2, hands=["RJ", "AS"], dealer=1))
+    assert isinstance(play, TrickPlay)
+    forms = sum(1 << row for row, form in enumerate(play.layout.tables.plays) if form.form)
+    assert play.legal_actions() == TrickPlay.start(play.layout, (0, 0), forms).legal_actions()
+    assert len(play.legal_actions()) == 4
+
+
+def test_what_rules_that_wait_for_the_lead_say() -> None:
+    """By default the lead means nothing; the steps of the play tell what they are; a play given up has no lead."""
+    waiting = PLAIN.evolve(trump=(NoTrump(), Waits()))
+    deal = tr.Deal.start(waiting, players=2, seed=1)
+    deal = deal.apply(deal.legal_actions()[0])
+    assert (deal.trump, deal.turn is not None, deal.length) == ("NT", True, 1)
+    steps = [rule.describe() for step, rule in waiting.at(2).plans[0].steps if step == "play"]
+    assert steps[0] == "The first card is led."
+    assert TrumpLed().describe() == "The suit of the first card led is trump."
+    ended = GAMES["given up"].evolve(trump=TrumpLed())
+    assert tr.Deal.start(ended, players=2, seed=1).apply("give up").trump is None
 
 
 def test_fingerprints_know_what_is_between() -> None:

@@ -133,9 +133,9 @@ class Follower:
         for seat, call in table.said:
             if call.isdecimal():
                 assert deal.bids[seat] == int(call)
-        known = [(said.seat, said.action) for said in deal.calls]
+        calls = [(said.seat, said.action) for said in deal.calls]
         # Its own decision, while others have still to decide.
-        assert table.said == (known[:-1] if view.seat in table.decided else known)
+        assert table.said == (calls[:-1] if view.seat in table.decided else calls)
         assert table.facts == list(deal.facts)
         assert table.sides in (None, deal.sides)
         assert len(table.turn_up) == deal.turn_up.count

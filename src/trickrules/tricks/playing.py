@@ -172,18 +172,17 @@ class PlayTricks(_Tricks):
 
     def finish(self, deal: Setting, phase: Phase) -> Setting:
         """Note the tricks won, and what is left in the hands where something is done between tricks."""
-        if not isinstance(phase, TrickPlay):
-            return deal
+        play = cast("TrickPlay", phase)
         if not self.one_by_one:
             # Nobody asks for the hands any more, so they stay as they were.
-            return deal.but(won=phase.won)
+            return deal.but(won=play.won)
         hands = tuple(
             [
                 evolve(hand, cards=tuple([place for place in hand.cards if left >> place & 1]))
-                for hand, left in zip(deal.hands, phase.held, strict=True)
+                for hand, left in zip(deal.hands, play.held, strict=True)
             ]
         )
-        return deal.but(won=phase.won, hands=hands)
+        return deal.but(won=play.won, hands=hands)
 
     def faults(self, situation: Situation) -> Iterator[str]:
         """Refuse a ranking or a duty that does not fit the pack."""
@@ -214,10 +213,9 @@ class LeadFirst(_Tricks):
 
     def finish(self, deal: Setting, phase: Phase) -> Setting:
         """Let the rules say what the card means."""
-        if isinstance(phase, FirstCard):
-            card = phase.trick.cards[0]
-            for rule in self.waiting:
-                deal = rule.led(deal, card)
+        card = cast("FirstCard", phase).trick.cards[0]
+        for rule in self.waiting:
+            deal = rule.led(deal, card)
         return deal
 
     def describe(self) -> str:
