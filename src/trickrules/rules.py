@@ -9,12 +9,15 @@ from trickrules.cards import Deck
 from trickrules.dealing import DealCards, DrawForDeal, FirstDealer, LeftOfScorer
 from trickrules.exchange import DeclareJoker, Discard, PartnersInNullo, TakeKitty
 from trickrules.facts import (
+    FIRST_LEAD,
     NO_TRUMP,
     Action,
+    Announced,
     CardsAction,
     CardsMenu,
     Choice,
     DealResult,
+    Fact,
     ListMenu,
     OneStands,
     Phase,
@@ -42,7 +45,8 @@ from trickrules.scoring import (
 from trickrules.scoring.contract import ContractScoring
 from trickrules.scoring.counting import CardPoints, SideScoring, SumOf
 from trickrules.scoring.limits import BetweenLimits
-from trickrules.scoring.special import Bounce, MakersScoring, MostTricks, Streaks
+from trickrules.scoring.rule import by_side, by_side_played
+from trickrules.scoring.special import AnnouncedPoints, Bounce, MakersScoring, MostTricks, Streaks
 from trickrules.tricks import (
     CardsOf,
     ContractorLeads,
@@ -67,6 +71,7 @@ from trickrules.tricks import (
     Unbroken,
 )
 from trickrules.tricks.best_trumps import BestTrumps
+from trickrules.tricks.between import DrawFromStock, EndsWhen
 from trickrules.tricks.bowers import BowerRanking
 from trickrules.tricks.extras import HighLowJokers, JokerSuit, WildTwos, WizardsAndJesters
 from trickrules.tricks.special import Outcome, Special, SpecialCards
@@ -79,14 +84,18 @@ from trickrules.trumps import (
     TrumpSequence,
     TurnUp,
 )
+from trickrules.trumps.led import TrumpLed
 from trickrules.trumps.makers import TrumpByMakers
 
 __all__ = [
+    "FIRST_LEAD",
     "MAX",
     "NO_TRUMP",
     "PLAYERS",
     "Action",
     "AfterSchedule",
+    "Announced",
+    "AnnouncedPoints",
     "Award",
     "BestTrumps",
     "BetweenLimits",
@@ -113,12 +122,15 @@ __all__ = [
     "DeclareJoker",
     "Discard",
     "DrawForDeal",
+    "DrawFromStock",
     "Duty",
     "DutyRow",
     "Ending",
+    "EndsWhen",
     "ExactBidding",
     "ExactScoring",
     "ExactTarget",
+    "Fact",
     "FirstDealer",
     "FirstLead",
     "FirstLeader",
@@ -171,12 +183,15 @@ __all__ = [
     "TakeKitty",
     "Tier",
     "TrumpByMakers",
+    "TrumpLed",
     "TrumpSequence",
     "TurnUp",
     "Unbroken",
     "WildTwos",
     "WizardsAndJesters",
     "by_players",
+    "by_side",
+    "by_side_played",
     "cards",
     "down",
     "steps",

@@ -156,7 +156,7 @@ def test_cards_set_aside_leave_the_hands() -> None:
 
 def test_every_kind_has_its_word() -> None:
     """The words of the kinds are different, and stand in the data."""
-    assert len(KINDS) == 16
+    assert len(KINDS) == 18
     for word, kind in KINDS.items():
         assert (kind.kind, issubclass(kind, Event)) == (word, True)
     assert ev.Played(1, "QS").to_dict() == {"kind": "played", "seat": 1, "card": "QS"}

@@ -2,9 +2,10 @@
 
 from trickrules.facts.action import Action, CardsAction, Deed
 from trickrules.facts.choice import Choice
+from trickrules.facts.fact import Announced, Fact
 from trickrules.facts.menu import CardChoices, CardsMenu, ListMenu, Menu
 from trickrules.facts.phase import Phase
-from trickrules.facts.pile import NOBODY, Pile
+from trickrules.facts.pile import FIRST_LEAD, NOBODY, Pile
 from trickrules.facts.result import DealResult
 from trickrules.facts.rule import OneStands, PhaseRule, Situation
 from trickrules.facts.sealed import Sealed
@@ -13,15 +14,18 @@ from trickrules.facts.setting import NO_TRUMP, Passed, Setting
 from trickrules.facts.standing import Standing
 
 __all__ = [
+    "FIRST_LEAD",
     "NOBODY",
     "NO_TRUMP",
     "Action",
+    "Announced",
     "CardChoices",
     "CardsAction",
     "CardsMenu",
     "Choice",
     "DealResult",
     "Deed",
+    "Fact",
     "ListMenu",
     "Menu",
     "OneStands",

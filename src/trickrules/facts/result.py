@@ -3,55 +3,19 @@
 from __future__ import annotations
 
 from operator import eq
-from typing import TYPE_CHECKING, Protocol, final, runtime_checkable
+from typing import TYPE_CHECKING, TypeVar, final
 
 from attrs import evolve, frozen
 
 if TYPE_CHECKING:
     from trickrules.cards import Card
-    from trickrules.facts.action import Deed
+    from trickrules.facts.fact import Fact
     from trickrules.facts.seat import Seat
-    from trickrules.facts.setting import Setting
+    from trickrules.facts.setting import Setting, TrickToldOf
     from trickrules.facts.standing import Standing
 
 
-class TrickToldOf(Protocol):
-    """A complete trick, as scoring rules see it."""
-
-    @property
-    def leader(self) -> Seat:
-        """The seat that led."""
-        ...
-
-    @property
-    def plays(self) -> tuple[Deed, ...]:
-        """What lies there, each play with its seat, in order."""
-        ...
-
-    @property
-    def cards(self) -> tuple[Card, ...]:
-        """The cards that lie there, in order."""
-        ...
-
-    @property
-    def winner(self) -> Seat | None:
-        """The seat that won it; ``None`` where nobody did."""
-        ...
-
-
-@runtime_checkable
-class TakesCards(Protocol):
-    """A phase in which seats win tricks."""
-
-    @property
-    def tricks(self) -> tuple[TrickToldOf, ...]:
-        """The tricks that are complete, in order."""
-        ...
-
-    @property
-    def taken(self) -> tuple[tuple[Card, ...], ...]:
-        """The cards that each seat has won."""
-        ...
+F = TypeVar("F", bound="Fact")
 
 
 @final
@@ -73,7 +37,7 @@ class DealResult:
 
     @property
     def cards(self) -> int:
-        """How many cards each seat played, that is how many tricks there were."""
+        """How many cards each seat had when the play began."""
         return self.setting.cards
 
     @property
@@ -93,8 +57,17 @@ class DealResult:
 
     @property
     def won(self) -> tuple[int, ...]:
-        """How many tricks each seat won."""
-        return self.setting.won
+        """How many tricks each seat won; nothing in a void deal."""
+        return () if self.setting.void else self.setting.won
+
+    @property
+    def facts(self) -> tuple[Fact, ...]:
+        """What was settled besides the strain and the contract."""
+        return self.setting.facts
+
+    def fact(self, kind: type[F]) -> F | None:
+        """Find the last fact of a kind; ``None`` where there is none."""
+        return self.setting.fact(kind)
 
     @property
     def made(self) -> tuple[bool, ...]:
@@ -105,30 +78,23 @@ class DealResult:
     @property
     def taken(self) -> tuple[tuple[Card, ...], ...]:
         """The cards that each seat won, in the order in which they were played; nothing without a play."""
-        play = self._play
-        return play.taken if play else ((),) * self.setting.seats
+        return self.setting.taken
 
     @property
     def tricks(self) -> tuple[TrickToldOf, ...]:
         """The tricks, in order, each with its plays and its winner; none without a play, or on a score sheet."""
-        play = self._play
-        return play.tricks if play else ()
-
-    @property
-    def _play(self) -> TakesCards | None:
-        phases = [passed.phase for passed in self.setting.past]
-        return next((phase for phase in phases if isinstance(phase, TakesCards)), None)
+        return self.setting.tricks
 
     @property
     def won_by_side(self) -> tuple[int, ...]:
-        """How many tricks each side won; nothing where none were played."""
+        """How many tricks each side won that played in the deal; nothing where none were played."""
         if not self.won:
             return ()
         return tuple(sum(self.won[seat] for seat in seats) for seats in self._seats_of_sides)
 
     @property
     def taken_by_side(self) -> tuple[tuple[Card, ...], ...]:
-        """The cards that each side won, seat by seat, each in the order in which they were played."""
+        """The cards that each side won that played in the deal, seat by seat, each in the order of play."""
         taken = self.taken
         return tuple(tuple(card for seat in seats for card in taken[seat]) for seats in self._seats_of_sides)
 
@@ -138,13 +104,18 @@ class DealResult:
 
     @property
     def sides(self) -> tuple[int, ...]:
-        """For each seat, the side it belongs to."""
+        """For each seat, the side that it played on in the deal."""
         return self.setting.sides
 
     @property
+    def match_sides(self) -> tuple[int, ...]:
+        """For each seat, the side of the match that scores what it wins."""
+        return self.setting.match_sides
+
+    @property
     def side_count(self) -> int:
-        """How many sides there are."""
-        return max(self.sides) + 1
+        """How many sides of the match there are."""
+        return max(self.match_sides) + 1
 
     @property
     def standing(self) -> Standing:

@@ -9,11 +9,12 @@ from attrs import field, frozen
 
 from trickrules.checks import kind, kinds, one_of, whole
 from trickrules.errors import DefinitionError
+from trickrules.facts import DealResult
 from trickrules.facts.contract import Undertaking, contract_of
 from trickrules.formula import Formula
 from trickrules.reading import shown
 from trickrules.scoring.award import Award, Points
-from trickrules.scoring.rule import ScoringRule, formula, formula_or_none, unknown
+from trickrules.scoring.rule import ScoringRule, by_side_played, formula, formula_or_none, unknown
 from trickrules.tricks import CardsOf
 from trickrules.tricks.ranking import trump_of
 
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from trickrules.cards import Card
-    from trickrules.facts import DealResult, Seat, Situation
+    from trickrules.facts import Seat, Situation
 
 Values: TypeAlias = tuple[tuple[CardsOf, int], ...]
 """What cards count: some cards and the points of each; the first that a card is one of holds."""
@@ -93,7 +94,7 @@ class CardPoints(ScoringRule):
         awards = [self._awards(cards, trump) for cards in taken]
         if last is not None and self.last_trick:
             awards[result.sides[last]].append(Award(self.last_trick, "last trick"))
-        return tuple(Points(tuple(own)) for own in awards)
+        return by_side_played(result, lambda side, _: tuple(awards[side]))
 
     def value(self, card: Card, trump: str) -> int:
         """Say what a card counts under a trump suit, ``""`` for none."""
@@ -174,8 +175,8 @@ class SideScoring(ScoringRule):
 
     def score(self, result: DealResult) -> tuple[Points, ...]:
         """Count, then let the formula of each side say what that is worth."""
-        won = result.won_by_side or (0,) * result.side_count
-        counted = won if self.count is None else tuple(points.total for points in self.count.score(result))
+        won = result.won_by_side or (0,) * (1 + max(result.sides))
+        counted = won if self.count is None else _count(self.count, result)
         seat, contract = _contractor(result), contract_of(result.setting)
         known = {
             "cards": result.cards,
@@ -184,16 +185,16 @@ class SideScoring(ScoringRule):
             "value": contract.bid.value if contract else 0,
         }
 
-        def points(side: int) -> Points:
+        def awards(side: int, _scorer: int) -> tuple[Award, ...]:
             others = [*counted[:side], *counted[side + 1 :]]
             own = seat is not None and result.sides[seat] == side
             worth = self.contractor if own and self.contractor else self.each
             mine = {"points": counted[side], "won": won[side], "contractor": int(own)}
             theirs = {"others": sum(others), "highest": max(others, default=0), "lowest": min(others, default=0)}
             reason = f"{counted[side]} against {sum(others)}: {worth}"
-            return Points((Award(worth({**known, **mine, **theirs}), reason),))
+            return (Award(worth({**known, **mine, **theirs}), reason),)
 
-        return tuple(map(points, range(result.side_count)))
+        return by_side_played(result, awards)
 
     def faults(self, situation: Situation) -> Iterator[str]:
         """Refuse what the count refuses, and names that a formula cannot know."""
@@ -208,6 +209,14 @@ class SideScoring(ScoringRule):
         count = "Its points are its tricks." if self.count is None else f"Its points: {self.count.describe()}"
         contractor = f", the contractor's {self.contractor}" if self.contractor else ""
         return f"A side scores {self.each}{contractor}. {count}"
+
+
+def _count(count: ScoringRule, result: DealResult) -> tuple[int, ...]:
+    """Count for each side of the deal, whatever side of the match its seats score for."""
+    setting = result.setting
+    if setting.sides != setting.match_sides:
+        result = DealResult(setting.but(match_sides=setting.sides))
+    return tuple(points.total for points in count.score(result))
 
 
 @final

@@ -112,7 +112,7 @@ def bids_failed(standing: Standing) -> tuple[int, ...]:
 def _counted(standing: Standing, *, made: bool) -> tuple[int, ...]:
     counts = [0] * len(standing.scores)
     for result in standing.results:
-        for side, bid, own in zip(result.sides, result.bids, result.made, strict=False):
+        for side, bid, own in zip(result.match_sides, result.bids, result.made, strict=False):
             counts[side] += not result.void and bid is not None and own == made
     return tuple(counts)
 

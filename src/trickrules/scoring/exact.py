@@ -9,7 +9,7 @@ from attrs import field, frozen
 from trickrules.checks import LATER, truth
 from trickrules.formula import Formula
 from trickrules.scoring.award import Award, Points
-from trickrules.scoring.rule import ScoringRule, by_side, formula, formula_or_none, unknown
+from trickrules.scoring.rule import ScoringRule, by_side, by_side_played, formula, formula_or_none, unknown
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -62,12 +62,11 @@ class ExactScoring(ScoringRule):
         if not self.together:
             awards = (self._award(result, bid, won) for bid, won in zip(bids, result.won, strict=True))
             return by_side(result, ((award,) for award in awards))
-        added: list[int | None] = [None] * result.side_count
+        added: list[int | None] = [None] * (1 + max(result.sides))
         for side, bid in zip(result.sides, bids, strict=True):
             added[side] = bid if added[side] is None else (added[side] or 0) + (bid or 0)
-        return tuple(
-            Points((self._award(result, bid, won),)) for bid, won in zip(added, result.won_by_side, strict=True)
-        )
+        won = result.won_by_side
+        return by_side_played(result, lambda side, _: (self._award(result, added[side], won[side]),))
 
     def _award(self, result: DealResult, bid: int | None, won: int) -> Award:
         known = {"won": won, "cards": result.cards, "players": len(result.sides)}

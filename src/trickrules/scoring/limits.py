@@ -64,7 +64,7 @@ class BetweenLimits(Ending):
         leaders = tuple(side for side, score in enumerate(scores) if score == max(scores))
         if contract is None:
             return leaders if len(leaders) == 1 else ()
-        own = last.sides[contract.seat]
+        own = last.match_sides[contract.seat]
         crossed = self.high is not None and scores[own] >= self.high and scores[own] > last.standing.scores[own]
         if (self.crossing == "contractor_first" and crossed) or (own in leaders and len(leaders) > 1):
             return (own,)

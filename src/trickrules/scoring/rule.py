@@ -13,16 +13,29 @@ from trickrules.reading import shown
 from trickrules.scoring.award import Award, Points
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from trickrules.facts import DealResult, Situation
 
 
 def by_side(result: DealResult, awards: Iterable[tuple[Award, ...]]) -> tuple[Points, ...]:
-    """Give each side the awards of its seats, which are listed by seat."""
+    """Give each side of the match the awards of its seats, which are listed by seat."""
     points: list[tuple[Award, ...]] = [()] * result.side_count
-    for side, own in zip(result.sides, awards, strict=True):
+    for side, own in zip(result.match_sides, awards, strict=True):
         points[side] += own
+    return tuple(map(Points, points))
+
+
+def by_side_played(result: DealResult, awards: Callable[[int, int], tuple[Award, ...]]) -> tuple[Points, ...]:
+    """Give each side of the match the awards of the sides that its seats played on in the deal.
+
+    Args:
+        result: What came of the deal.
+        awards: What a side of the deal is awarded, where a side of the match scores it.
+    """
+    points: list[tuple[Award, ...]] = [()] * result.side_count
+    for own, side in sorted(set(zip(result.match_sides, result.sides, strict=True))):
+        points[own] += awards(side, own)
     return tuple(map(Points, points))
 
 
@@ -40,7 +53,7 @@ class ScoringRule(ABC):
 
     @abstractmethod
     def score(self, result: DealResult) -> tuple[Points, ...]:
-        """Give each side its points, with their reasons."""
+        """Give each side of the match its points, with their reasons."""
 
     def faults(self, situation: Situation) -> Iterator[str]:
         """Say what is wrong with the rule where it is to be used, one sentence a fault; by default nothing."""

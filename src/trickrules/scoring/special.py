@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, final
 from attrs import field, frozen
 
 from trickrules.checks import kind, whole
+from trickrules.facts import Announced
 from trickrules.facts.contract import Undertaking
 from trickrules.scoring.award import Award, Points
 from trickrules.scoring.rule import ScoringRule, by_side
@@ -81,7 +82,7 @@ class Streaks(_Over):
     def score(self, result: DealResult) -> tuple[Points, ...]:
         """Add to the points of the deal that completes a run."""
         points = list(self.below.score(result))
-        for seat, side in enumerate(result.sides):
+        for seat, side in enumerate(result.match_sides):
             run = self._run([*result.standing.results, result], seat)
             if run and abs(run) % self.length == 0 and result.cards > 1:
                 kind = "made" if run > 0 else "missed"
@@ -102,6 +103,30 @@ class Streaks(_Over):
     def describe(self) -> str:
         """Tell the rule in one sentence."""
         return f"{self.below.describe()} {self.length} made bids in a row score {self.points}, so many missed lose it."
+
+
+@final
+@frozen(kw_only=True)
+class AnnouncedPoints(_Over):
+    """What was announced in the deal, such as a meld, scores its own points besides."""
+
+    def score(self, result: DealResult) -> tuple[Points, ...]:
+        """Add what each side has announced."""
+        announced = [fact for fact in result.facts if isinstance(fact, Announced)]
+        own = by_side(
+            result,
+            (
+                tuple(Award(fact.points, fact.what) for fact in announced if fact.seat == seat)
+                for seat in range(len(result.match_sides))
+            ),
+        )
+        return tuple(
+            Points((*points.awards, *more.awards)) for points, more in zip(self.below.score(result), own, strict=True)
+        )
+
+    def describe(self) -> str:
+        """Tell the rule in one sentence."""
+        return f"{self.below.describe()} What was announced scores its points."
 
 
 @final

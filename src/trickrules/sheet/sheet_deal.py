@@ -13,6 +13,8 @@ from trickrules.scoring import points_of
 from trickrules.sheet.marks import marked
 from trickrules.sheet.refusals import bid_missing, cannot_stand, does_not_bid, match_over, with_names
 from trickrules.sheet.tricks import by_seat, tricks_objection
+from trickrules.slots import BETWEEN
+from trickrules.tricks import PlayTricks
 
 if TYPE_CHECKING:
     from trickrules.errors import Violation
@@ -159,10 +161,7 @@ def read(number: int, notes: Notes, table: Table) -> SheetDeal:
         return evolve(deal, reading=Reading(setting, objections=(match_over(),)))
     if notes.fate == "skipped":
         return evolve(deal, after=table.skipped())
-    may_leave = plan.slots.ranking.may_leave_tricks
-    reading = reduce(
-        lambda told, step: _step(told, step[0], step[1], notes, may_leave=may_leave), plan.steps, deal.reading
-    )
+    reading = reduce(lambda told, step: _step(told, step[0], step[1], notes), plan.steps, deal.reading)
     named = tuple(with_names(objection, table.names) for objection in reading.objections)
     deal = evolve(deal, reading=reading._replace(objections=named))
     return deal if reading.wants else _counted(deal)
@@ -177,13 +176,13 @@ def _counted(deal: SheetDeal) -> SheetDeal:
     return evolve(deal, entry=entry, after=after)
 
 
-def _step(told: Reading, step: str, rule: PhaseRule, notes: Notes, *, may_leave: bool) -> Reading:
-    """Go on by one rule of the deal; there may be fewer tricks than all where nobody may win one."""
+def _step(told: Reading, step: str, rule: PhaseRule, notes: Notes) -> Reading:
+    """Go on by one rule of the deal."""
     paper = rule.on_paper
-    if told.setting.void:
+    if told.setting.void or step == BETWEEN:
         return told
-    if step == "play":
-        return _played(told, notes, may_leave=may_leave)
+    if isinstance(rule, PlayTricks):
+        return _played(told, rule, notes)
     if isinstance(paper, OneStands):
         return _called(told, paper, notes.contract if step == "bidding" else notes.premium, needed=step == "bidding")
     if paper is None:
@@ -241,10 +240,12 @@ def bid_through(phase: Phase, bids: tuple[str | None, ...]) -> tuple[Phase, Viol
     return phase, None
 
 
-def _played(told: Reading, notes: Notes, *, may_leave: bool) -> Reading:
+def _played(told: Reading, rule: PlayTricks, notes: Notes) -> Reading:
     """Count the tricks."""
     if not notes.tricks:
         return told._replace(wants=(*told.wants, "tricks"))
-    objection = tricks_objection(told.setting, notes.tricks, _plain(told.setting), may_leave=may_leave)
+    names = _plain(told.setting)
+    may_leave = rule.ranking.may_leave_tricks
+    objection = tricks_objection(told.setting, notes.tricks, names, counted_on=not rule.one_by_one, may_leave=may_leave)
     objections = (*told.objections, objection) if objection else told.objections
     return told._replace(setting=told.setting.but(won=by_seat(told.setting, notes.tricks)), objections=objections)

@@ -14,7 +14,7 @@ from trickrules.tricks.duties import (
     Unbroken,
 )
 from trickrules.tricks.play import Play, Unseen
-from trickrules.tricks.playing import ContractorLeads, FirstLeader, Leader, PlayTricks
+from trickrules.tricks.playing import ContractorLeads, FirstLeader, Leader, LeadFirst, PlayTricks, meaning
 from trickrules.tricks.ranking import Decision, OverRanking, Ranking, Row, SuitRanking, Tier
 from trickrules.tricks.tables import Tables, tables
 from trickrules.tricks.trick import Trick
@@ -30,6 +30,7 @@ __all__ = [
     "FirstLeader",
     "FollowSuit",
     "Layout",
+    "LeadFirst",
     "Leader",
     "MustBeat",
     "MustTrump",
@@ -48,5 +49,6 @@ __all__ = [
     "TrickPlay",
     "Unbroken",
     "Unseen",
+    "meaning",
     "tables",
 ]

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from trickrules.cards import Card, Deck
+    from trickrules.facts import Setting
     from trickrules.tricks.ranking import Row
 
 Wants: TypeAlias = "Callable[[Row, str], bool]"
@@ -121,6 +122,10 @@ class Duty(ABC):
     @abstractmethod
     def row(self, strain: str) -> DutyRow:
         """Make the duty ready for a strain."""
+
+    def settled(self, deal: Setting) -> Duty:
+        """Give the duty as it binds in a deal, by facts such as a called ace; by default as it is."""
+        return self
 
     def faults(self, deck: Deck) -> Iterator[str]:
         """Say what is wrong with the duty for a pack, one sentence a fault; by default nothing."""

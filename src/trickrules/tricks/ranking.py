@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from enum import Enum
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, final
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from trickrules.checks import LATER, kind, one_of, text
 from trickrules.facts import NO_TRUMP
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from trickrules.cards import Deck
+    from trickrules.facts import Setting
 
 
 @final
@@ -106,6 +107,10 @@ class Ranking(ABC):
             best: The play that wins by its height, counted from 0.
         """
         return Decision(best, best)
+
+    def settled(self, deal: Setting) -> Ranking:
+        """Give the ranking as it is in a deal, by facts besides the strain; by default as it is."""
+        return self
 
     def faults(self, deck: Deck) -> Iterator[str]:
         """Say what is wrong with the rule for a pack, one sentence a fault; by default nothing."""
@@ -207,6 +212,11 @@ class OverRanking(Ranking):
     """
 
     below: Ranking = field(factory=SuitRanking, validator=kind(Ranking), kw_only=True)
+
+    def settled(self, deal: Setting) -> Ranking:
+        """Settle the ranking below."""
+        below = self.below.settled(deal)
+        return self if below is self.below else evolve(self, below=below)
 
     @property
     def may_leave_tricks(self) -> bool:
