@@ -110,7 +110,7 @@ CASES: Final[list[tuple[Any, dict[str, str]]]] = [
         {**BASE, "scoring": {"kind": "Streaks", "points": 5, "below": {"kind": "Bounce", "below": {"kind": "Nought"}}}},
         {
             "scoring.below.below.kind": "'Nought' is no kind of rule that is known; "
-            "there are Bounce, CardPoints, ContractScoring, ExactScoring, MakersScoring, MostTricks, SideScoring, "
+            "there are AnnouncedPoints, Bounce, CardPoints, ContractScoring, ExactScoring, MakersScoring, MostTricks, SideScoring, "
             "Streaks, SumOf"
         },
     ),
@@ -130,7 +130,7 @@ CASES: Final[list[tuple[Any, dict[str, str]]]] = [
         {
             "deals": "x: there is no such name here; "
             "there are dealing, trump, bidding, exchange, declaring, duties, ranking, "
-            "leader, showing, scoring, flow; trump.suit: a text is expected, not 5"
+            "leader, between, showing, scoring, flow; trump.suit: a text is expected, not 5"
         },
     ),
     ({**BASE, "players": [0, 4]}, {"players": "a tuple of numbers from 1 to 12 is expected, not (0, 4)"}),
