@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from functools import reduce
-from operator import or_
 from typing import TYPE_CHECKING, Literal, cast, final
 
 from attrs import evolve, field, frozen
@@ -243,4 +241,7 @@ def _seen_before(last: TrickPlay, at: Tables) -> int:
     """
     if last.layout.tables == at:
         return last.seen
-    return reduce(or_, [at.spent[place] for place in range(len(at.deck)) if last.seen >> place & 1], 0)
+    seen = 0
+    for place, spent in enumerate(at.spent[: len(at.deck)]):
+        seen |= spent if last.seen >> place & 1 else 0
+    return seen
