@@ -459,8 +459,9 @@ def _closed(phase: Deal) -> Deal:
     over = bare(phase)
     past = (*stage.setting.past, Passed(stage.plan.steps[stage.at][0], over))
     setting = stage.rule.finish(stage.setting, over).but(past=past)
-    following = stage.plan.following(stage.at, setting)
-    return _advanced(stage.plan, setting, following, Stage(stage.plan, stage.setting, stage.at))
+    plan, at = stage.plan, stage.at
+    following = plan.following(at, setting) if plan.between else at + 1
+    return _advanced(plan, setting, following, Stage(plan, stage.setting, at))
 
 
 def _advanced(plan: DealPlan, setting: Setting, at: int, before: Stage | None) -> Deal:
@@ -485,7 +486,7 @@ def _advanced(plan: DealPlan, setting: Setting, at: int, before: Stage | None) -
     if not any(passed.phase.length for passed in setting.past):
         raise DefinitionError.of("flow", "the deal was over before anybody could act")
     last = setting.past[-1].phase
-    if isinstance(last, TrickPlay) and last.won != setting.won and not setting.void:
-        # A rule may have said whose the tricks are that were not played.
+    if plan.between and isinstance(last, TrickPlay) and not setting.void:
+        # A rule between tricks may have said whose the tricks are that were not played.
         last = last.but(won=setting.won)
     return _adopted(last, Stage(plan, setting, len(plan.steps), None, DealResult(setting)))

@@ -7,9 +7,7 @@ version of it that would still have to be redacted.  :data:`ALL` observes everyt
 from __future__ import annotations
 
 from collections import Counter
-from functools import reduce
 from itertools import zip_longest
-from operator import or_
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, NamedTuple, TypeAlias, final
 
 from attrs import frozen
@@ -517,7 +515,10 @@ def _as_dealt(now: _Moment) -> Iterator[int]:
     """Give the cards of each hand, with those that were played from it."""
     parts = [phase for phase in now.phases if isinstance(phase, TrickPlay)]
     for seat, hand in enumerate(now.setting.hands):
-        yield reduce(or_, [part.layout.dealt[seat] & part.seen & part.layout.tables.cards for part in parts], hand.mask)
+        cards = hand.mask
+        for part in parts:
+            cards |= part.layout.dealt[seat] & part.seen & part.layout.tables.cards
+        yield cards
 
 
 def _moved(then: _Moment, now: _Moment, observer: Observer) -> Iterator[Event]:

@@ -63,8 +63,8 @@ class DealPlan:
     def following(self, at: int, setting: Setting) -> int:
         """Say which step comes after one: as long as there is a trick to play, between tricks and the play in turn."""
         between = self.between
-        # After the play, and after what is between tricks.
-        if not between or not between.start <= at + 1 <= between.stop:
+        # Neither the play nor what is between tricks.
+        if not between.start <= at + 1 <= between.stop:
             return at + 1
         if not setting.goes_on:
             return between.stop

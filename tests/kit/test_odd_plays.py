@@ -5,7 +5,7 @@ from __future__ import annotations
 import pickle
 from collections import Counter
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 import pytest
 from tests.kit.odd_plays import (
@@ -253,7 +253,7 @@ def test_an_early_end_says_when() -> None:
     with pytest.raises(tr.DefinitionError, match="a number of tricks, or cards that are taken"):
         EndsWhen()
     with pytest.raises(tr.DefinitionError, match="CardsOf"):
-        EndsWhen(taken="H")  # type: ignore[arg-type]
+        EndsWhen(taken=cast("CardsOf", "H"))
     with pytest.raises(tr.DefinitionError, match="no card of the pack"):
         PLAIN.evolve(between=EndsWhen(taken=CardsOf(rank="2"))).at(2)
     assert EndsWhen(tricks=3).describe() == "The play ends once a side has won 3 tricks."

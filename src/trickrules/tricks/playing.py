@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from functools import reduce
-from operator import or_
 from typing import TYPE_CHECKING, Literal, cast, final
 
 from attrs import evolve, field, frozen
@@ -13,7 +11,9 @@ from trickrules.checks import one_of
 from trickrules.facts import PhaseRule
 from trickrules.facts.contract import contractor
 from trickrules.facts.setting import NO_TRUMP
+from trickrules.tricks.duties import Duty
 from trickrules.tricks.play import Unseen
+from trickrules.tricks.ranking import Ranking
 from trickrules.tricks.tables import tables
 from trickrules.tricks.trick_play import FirstCard, Layout, TrickPlay
 
@@ -21,9 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from trickrules.facts import Phase, Seat, Setting, Situation
-    from trickrules.tricks.duties import Duty
     from trickrules.tricks.play import Play
-    from trickrules.tricks.ranking import Ranking
     from trickrules.tricks.tables import Tables
 
 
@@ -106,6 +104,12 @@ class _Tricks(PhaseRule):
     leader: Leader
     in_parts: bool = field(default=False, kw_only=True)
     one_by_one: bool = field(default=False, kw_only=True)
+    _by_facts: bool = field(init=False, eq=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        """See once whether anything goes by the facts of a deal."""
+        duties = any(type(duty).settled is not Duty.settled for duty in self.duties)
+        object.__setattr__(self, "_by_facts", duties or type(self.ranking).settled is not Ranking.settled)
 
     def shows(self, deal: Setting) -> tuple[int, ...]:
         """Show the cards that the first lead tells of."""
@@ -113,7 +117,10 @@ class _Tricks(PhaseRule):
 
     def _layout(self, deal: Setting, last: TrickPlay | None) -> Layout:
         """Lay the cards out for play, or for its going on after a part of it."""
-        at = meaning(deal, self.ranking, self.duties)
+        if self._by_facts:
+            at = meaning(deal, self.ranking, self.duties)
+        else:
+            at = tables(deal.deck, self.ranking, self.duties, deal.strain or NO_TRUMP)
         spent = at.spent.__getitem__
         dealt = tuple([sum(map(spent, hand.cards)) for hand in deal.hands])
         # Where cards have one form only, the three are one.
@@ -128,19 +135,18 @@ class _Tricks(PhaseRule):
         layout.players = deal.seats - len(deal.out)
         layout.sides = deal.sides
         layout.tricks = 1 if self.one_by_one else deal.cards
-        layout.earlier = () if last is None else last.tricks
-        layout.lying = last.length if isinstance(last, FirstCard) else 0
+        layout.earlier, layout.lying = (), 0
+        if last is None:
+            layout.leader = self.leader.seat(deal)
+        else:
+            layout.earlier = last.tricks
+            layout.lying = last.length if isinstance(last, FirstCard) else 0
+            # Who has gone out leaves the lead to the next.
+            layout.leader = deal.ring[last.winner] if last.winner in deal.out else last.winner
         layout.after_first = layout.players * (layout.tricks if layout.earlier else layout.tricks - 1)
-        layout.leader = self._leader(deal, last)
         layout.unseen = frozenset([seat for seat, hand in enumerate(deal.hands) if seat not in hand.seen_by])
         layout.__class__ = Layout
         return layout
-
-    def _leader(self, deal: Setting, last: TrickPlay | None) -> Seat:
-        """Name the leader: by the rule, or the winner of the trick before, or the next one if it has gone out."""
-        if last is None:
-            return self.leader.seat(deal)
-        return deal.ring[last.winner] if last.winner in deal.out else last.winner
 
 
 def _last_part(deal: Setting) -> TrickPlay | None:
@@ -244,4 +250,7 @@ def _seen_before(last: TrickPlay, at: Tables) -> int:
     """
     if last.layout.tables == at:
         return last.seen
-    return reduce(or_, [at.spent[place] for place in range(len(at.deck)) if last.seen >> place & 1], 0)
+    seen = 0
+    for place, spent in enumerate(at.spent[: len(at.deck)]):
+        seen |= spent if last.seen >> place & 1 else 0
+    return seen
