@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from trickrules.errors import DefinitionError
+from trickrules.frozen import FrozenDict
 from trickrules.reading import LARGEST_DECLARED, shown, writable
 
 if TYPE_CHECKING:
@@ -13,6 +14,15 @@ if TYPE_CHECKING:
     from attrs import Attribute
 
     Check = Callable[[Any, Attribute[Any], Any], None]
+
+
+LATER: Final = FrozenDict({"later": True})
+"""Metadata of a field that came later than its class: as usual, it does not show in the fingerprint of a variant."""
+
+
+def as_before(field: Attribute[Any], value: object) -> bool:
+    """Say whether a field of a value came later and is as usual, so that what was alike before it came still is."""
+    return LATER.items() <= field.metadata.items() and getattr(value, field.name) == field.default
 
 
 def _check(fits: Callable[[object], bool], expected: str) -> Check:

@@ -9,13 +9,16 @@ from trickrules.cards import Deck
 from trickrules.dealing import DealCards, DrawForDeal, FirstDealer, LeftOfScorer
 from trickrules.exchange import DeclareJoker, Discard, PartnersInNullo, TakeKitty
 from trickrules.facts import (
+    FIRST_LEAD,
     NO_TRUMP,
     Action,
     ActionLike,
+    Announced,
     CardsAction,
     CardsMenu,
     Choice,
     DealResult,
+    Fact,
     ListMenu,
     OneStands,
     Phase,
@@ -28,7 +31,7 @@ from trickrules.facts import (
     Undertaking,
 )
 from trickrules.facts.contract import Contract, ContractBid
-from trickrules.schedule import MAX, PLAYERS, Schedule, Size, cards, down, up
+from trickrules.schedule import MAX, PLAYERS, Schedule, Size, cards, down, steps, up
 from trickrules.scoring import (
     AfterSchedule,
     Award,
@@ -42,11 +45,14 @@ from trickrules.scoring import (
     Settlement,
 )
 from trickrules.scoring.contract import ContractScoring
+from trickrules.scoring.counting import CardPoints, SideScoring, SumOf
 from trickrules.scoring.limits import BetweenLimits
-from trickrules.scoring.special import Bounce, MakersScoring, MostTricks, Streaks
+from trickrules.scoring.rule import by_side, by_side_played
+from trickrules.scoring.special import AnnouncedPoints, Bounce, MakersScoring, MostTricks, Streaks
 from trickrules.tricks import (
     CardsOf,
     ContractorLeads,
+    Decision,
     Duty,
     DutyRow,
     FirstLead,
@@ -57,6 +63,8 @@ from trickrules.tricks import (
     MustTrump,
     NotInFirstTrick,
     NotLed,
+    NoUnderTrump,
+    OverRanking,
     Play,
     Ranking,
     Row,
@@ -64,8 +72,11 @@ from trickrules.tricks import (
     Tier,
     Unbroken,
 )
+from trickrules.tricks.best_trumps import BestTrumps
+from trickrules.tricks.between import DrawFromStock, EndsWhen
 from trickrules.tricks.bowers import BowerRanking
 from trickrules.tricks.extras import HighLowJokers, JokerSuit, WildTwos, WizardsAndJesters
+from trickrules.tricks.special import Outcome, Special, SpecialCards
 from trickrules.trumps import (
     DealerNames,
     FixedTrump,
@@ -75,21 +86,27 @@ from trickrules.trumps import (
     TrumpSequence,
     TurnUp,
 )
+from trickrules.trumps.led import TrumpLed
 from trickrules.trumps.makers import TrumpByMakers
 
 __all__ = [
+    "FIRST_LEAD",
     "MAX",
     "NO_TRUMP",
     "PLAYERS",
     "Action",
     "ActionLike",
     "AfterSchedule",
+    "Announced",
+    "AnnouncedPoints",
     "Award",
+    "BestTrumps",
     "BetweenLimits",
     "Bounce",
     "BowerRanking",
     "Call",
     "CardBidding",
+    "CardPoints",
     "CardsAction",
     "CardsMenu",
     "CardsOf",
@@ -103,16 +120,20 @@ __all__ = [
     "DealCards",
     "DealResult",
     "DealerNames",
+    "Decision",
     "Deck",
     "DeclareJoker",
     "Discard",
     "DrawForDeal",
+    "DrawFromStock",
     "Duty",
     "DutyRow",
     "Ending",
+    "EndsWhen",
     "ExactBidding",
     "ExactScoring",
     "ExactTarget",
+    "Fact",
     "FirstDealer",
     "FirstLead",
     "FirstLeader",
@@ -131,9 +152,12 @@ __all__ = [
     "MustTrump",
     "NameTrump",
     "NoTrump",
+    "NoUnderTrump",
     "NotInFirstTrick",
     "NotLed",
     "OneStands",
+    "Outcome",
+    "OverRanking",
     "PartnersInNullo",
     "Phase",
     "PhaseRule",
@@ -150,14 +174,19 @@ __all__ = [
     "Setting",
     "Settlement",
     "ShowBids",
+    "SideScoring",
     "Situation",
     "Size",
+    "Special",
+    "SpecialCards",
     "Standing",
     "Streaks",
     "SuitRanking",
+    "SumOf",
     "TakeKitty",
     "Tier",
     "TrumpByMakers",
+    "TrumpLed",
     "TrumpSequence",
     "TurnUp",
     "Unbroken",
@@ -165,7 +194,10 @@ __all__ = [
     "WildTwos",
     "WizardsAndJesters",
     "by_players",
+    "by_side",
+    "by_side_played",
     "cards",
     "down",
+    "steps",
     "up",
 ]

@@ -8,11 +8,11 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import Any, Final, TypeAlias, cast, final
 
-from attrs import Attribute, evolve, field, frozen
+from attrs import Attribute, evolve, field, fields, frozen, has
 
 from trickrules.by_players import LARGEST_TABLE, alternatives, by_players, resolved
 from trickrules.cards.deck import LARGEST_PACK
-from trickrules.checks import truth, whole
+from trickrules.checks import as_before, truth, whole
 from trickrules.errors import DefinitionError
 from trickrules.facts.standing import MOST_DEALS
 from trickrules.reading import shown
@@ -117,11 +117,27 @@ def _limited(deals: int) -> None:
 
 
 def _part(schedule: Schedule) -> str:
-    return str(schedule) if isinstance(schedule, _Run) else f"({schedule})"
+    return str(schedule) if isinstance(schedule, _Run | _Steps) else f"({schedule})"
 
 
 def _said(arguments: list[str], overrides: Overrides) -> str:
-    return ", ".join([*arguments, *(f"{slot}={value!r}" for slot, value in overrides)])
+    return ", ".join([*arguments, *(f"{slot}={_declared(value)}" for slot, value in overrides)])
+
+
+def _declared(value: object) -> str:
+    """Write a value as its ``repr`` does, but without the fields that came later and are as usual.
+
+    So the text of a schedule, of which the fingerprint of a variant is made too, stays what it was.
+    """
+    if isinstance(value, tuple):
+        items = [_declared(item) for item in cast("tuple[object, ...]", value)]
+        return f"({items[0]},)" if len(items) == 1 else f"({', '.join(items)})"
+    if not has(type(value)):
+        return repr(value)
+    kind = cast("Any", type(value))
+    said = [field for field in fields(kind) if field.repr and not as_before(field, value)]
+    held = [f"{field.name}={_declared(getattr(value, field.name))}" for field in said]
+    return f"{kind.__name__}({', '.join(held)})"
 
 
 def _resolve(size: SizeLike, pack: int, players: int) -> int:
@@ -234,6 +250,25 @@ class _Run(Schedule):
         )
         sizes = list(range(high, low, -self.step)) + ([low] if low <= high else [])
         return [(size, self.overrides) for size in (reversed(sizes) if self.rising else sizes)]
+
+
+@final
+@frozen
+class _Steps(Schedule):
+    """Sizes from the first on, as far as the last, which takes part only where a step meets it."""
+
+    first_size: SizeLike
+    last_size: SizeLike
+    by: int
+
+    def __str__(self) -> str:
+        """Write the steps as they are declared."""
+        return f"steps({self.first_size}, {self.last_size}, by={self.by})"
+
+    def drafts(self, pack: int, players: int) -> list[Draft]:
+        first, last = _resolve(self.first_size, pack, players), _resolve(self.last_size, pack, players)
+        sizes = range(first, last + 1, self.by) if first <= last else range(first, last - 1, -self.by)
+        return [(size, ()) for size in sizes]
 
 
 @final
@@ -362,6 +397,17 @@ def down(first: SizeLike, last: SizeLike, *, step: int = 1) -> Schedule:
         DefinitionError: As :func:`up`.
     """
     return _run(_size(first), _size(last), _step(step), rising=False)
+
+
+def steps(first: SizeLike, last: SizeLike, *, by: int) -> Schedule:
+    """Deal sizes rising or falling from the first on, counted from the first: ``steps(1, 10, by=2)`` is 1 3 5 7 9.
+
+    The last takes part only where a step meets it, other than in :func:`up` and :func:`down`.
+
+    Raises:
+        DefinitionError: As :func:`up`.
+    """
+    return _Steps(_size(first), _size(last), _step(by))
 
 
 def cards(size: SizeLike, **overrides: Any) -> Schedule:  # noqa: ANN401 -- checked against the slots

@@ -63,6 +63,8 @@ def check_limits(match: tr.Match) -> None:
     """See that a match between limits has crossed one, not before, and has one winner."""
     ending = match.variant.ending
     assert isinstance(ending, BetweenLimits)
+    assert ending.high is not None
+    assert ending.low is not None
     for entry in match.ledger:
         crossed = any(not ending.low < score < ending.high for score in entry.scores)
         if entry is match.ledger[-1]:

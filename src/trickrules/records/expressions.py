@@ -15,7 +15,7 @@ from trickrules.reading import shown
 from trickrules.records.forms import CONVERTER, SLOT_KINDS, read_slots
 from trickrules.records.kinds import BASES, TAG, kind_named, kinds, name_of
 from trickrules.records.usual import unusual
-from trickrules.schedule import MAX, PLAYERS, Schedule, Size, cards, down, up
+from trickrules.schedule import MAX, PLAYERS, Schedule, Size, cards, down, steps, up
 from trickrules.syntax import expression
 
 if TYPE_CHECKING:
@@ -28,7 +28,14 @@ DEEPEST_PART: Final = 50
 """How deep parts of a schedule may lie within others."""
 
 SIZE_FIELDS: Final = tuple(field.name for field in fields(Size))
-RUNS: Final[Mapping[str, Callable[..., Schedule]]] = FrozenDict({"up": up, "down": down})
+RUNS: Final[Mapping[str, tuple[Callable[..., Schedule], str]]] = FrozenDict(
+    {
+        "up": (up, "step"),
+        "down": (down, "step"),
+        "steps": (steps, "by"),
+    }
+)
+"""The words for sizes from one to another, and what their step is called."""
 MARKS: Final = ("first", "last", "every", "largest")
 
 
@@ -79,14 +86,14 @@ def _schedule(node: ast.expr, depth: int) -> Schedule:  # noqa: PLR0911 -- one f
             )
             return made
         case ast.Call(func=ast.Name(id=name), args=[first, last], keywords=said) if name in RUNS:
-            return RUNS[name](
-                _size(first), _size(last), **{name: _number(value) for name, value in _known(said, ("step",))}
-            )
+            run, step = RUNS[name]
+            return run(_size(first), _size(last), **{name: _number(value) for name, value in _known(said, (step,))})
         case ast.Call(func=ast.Name(id="cards"), args=[size], keywords=said):
             return cards(_size(size), **_said(said, ""))
         case _:
             raise _refusal(
-                node, "up, down and cards with their sizes, + * then forever first last every and largest are known"
+                node,
+                "up, down, steps and cards with their sizes, + * then forever first last every and largest are known",
             )
 
 
