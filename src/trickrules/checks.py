@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from attrs import fields
+
 from trickrules.errors import DefinitionError
 from trickrules.reading import shown, writable
 
@@ -16,7 +18,21 @@ if TYPE_CHECKING:
 
 
 LATER: Final = {"later": True}
-"""Metadata of a field that came later than its class: as usual, it does not show in the fingerprint of a variant."""
+"""Metadata of a field that came later than its class: as usual, it does not show in the fingerprint of a variant.
+
+The class also takes :func:`written_as_before` for its ``__repr__``, by which a schedule writes its rules.
+"""
+
+
+def as_before(field: Attribute[Any], value: object) -> bool:
+    """Say whether a field of a value came later and is as usual, so that what was alike before it came still is."""
+    return LATER.items() <= field.metadata.items() and getattr(value, field.name) == field.default
+
+
+def written_as_before(value: Any) -> str:  # noqa: ANN401 -- any value of attrs
+    """Write a value with its fields, without those that came later and are as usual."""
+    told = [field.name for field in fields(type(value)) if field.repr and not as_before(field, value)]
+    return f"{type(value).__name__}({', '.join(f'{name}={getattr(value, name)!r}' for name in told)})"
 
 
 def _check(fits: Callable[[object], bool], expected: str) -> Check:

@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeAlias, cast
+from typing import TypeAlias, cast
 
 from attrs import fields, has
 
 from trickrules.cards import Deck
-from trickrules.checks import LATER
+from trickrules.checks import as_before
 from trickrules.formula import Formula
 from trickrules.schedule import Schedule
 
-if TYPE_CHECKING:
-    from attrs import Attribute
-
 Plain: TypeAlias = "bool | int | str | list[Plain] | dict[str, Plain] | None"
-
-
-def _as_before(field: Attribute[Any], value: object) -> bool:
-    """Say whether a field that came later is as usual, so that what played alike before it came still does."""
-    return LATER.items() <= field.metadata.items() and getattr(value, field.name) == field.default
 
 
 def plain(value: object) -> Plain:
@@ -31,7 +23,7 @@ def plain(value: object) -> Plain:
     kind = type(value)
     if has(kind) and not issubclass(kind, Formula | Schedule):
         # What does not count when values are compared does not count here either.
-        counted = [field for field in fields(kind) if field.init and field.eq and not _as_before(field, value)]
+        counted = [field for field in fields(kind) if field.init and field.eq and not as_before(field, value)]
         held = {field.name: plain(getattr(value, field.name)) for field in counted}
         return {"kind": kind.__name__, **held}
     return value if value is None or isinstance(value, bool | int | str) else str(value)

@@ -704,6 +704,8 @@ def test_fingerprints_know_what_is_between() -> None:
     """A slot that came later changes no fingerprint where it is empty, and does where it is not."""
     assert PLAIN.evolve(between=()).fingerprint == PLAIN.fingerprint
     assert PLAIN.evolve(between=NOTHING).fingerprint != PLAIN.fingerprint
+    assert repr(DealCards()) == "DealCards(extra=0, kitty=0, seen_by='owner')"
+    assert repr(DealCards(count=2)) == "DealCards(extra=0, kitty=0, count=2, seen_by='owner')"
 
 
 def test_variants_with_something_between_are_files() -> None:

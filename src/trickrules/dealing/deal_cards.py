@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal, final
 
 from attrs import evolve, field, frozen
 
-from trickrules.checks import LATER, one_of, whole
+from trickrules.checks import LATER, one_of, whole, written_as_before
 from trickrules.facts import PhaseRule, Pile
 
 if TYPE_CHECKING:
@@ -32,6 +32,8 @@ class DealCards(PhaseRule):
     """
 
     deals: ClassVar[bool] = True
+
+    __repr__ = written_as_before
 
     extra: int = field(default=0, validator=whole(0), kw_only=True)
     kitty: int = field(default=0, validator=whole(0), kw_only=True)
