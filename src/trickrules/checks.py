@@ -12,7 +12,7 @@ from trickrules.reading import shown, writable
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from attrs import Attribute
+    from attrs import Attribute, AttrsInstance
 
     Check = Callable[[Any, Attribute[Any], Any], None]
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 LATER: Final = {"later": True}
 """Metadata of a field that came later than its class: as usual, it does not show in the fingerprint of a variant.
 
-The class also takes :func:`written_as_before` for its ``__repr__``, by which a schedule writes its rules.
+The class also writes itself by :func:`written_as_before`, since a schedule writes its rules as they write themselves.
 """
 
 
@@ -29,7 +29,7 @@ def as_before(field: Attribute[Any], value: object) -> bool:
     return LATER.items() <= field.metadata.items() and getattr(value, field.name) == field.default
 
 
-def written_as_before(value: Any) -> str:  # noqa: ANN401 -- any value of attrs
+def written_as_before(value: AttrsInstance) -> str:
     """Write a value with its fields, without those that came later and are as usual."""
     told = [field.name for field in fields(type(value)) if field.repr and not as_before(field, value)]
     return f"{type(value).__name__}({', '.join(f'{name}={getattr(value, name)!r}' for name in told)})"

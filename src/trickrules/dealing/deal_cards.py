@@ -33,7 +33,9 @@ class DealCards(PhaseRule):
 
     deals: ClassVar[bool] = True
 
-    __repr__ = written_as_before
+    def __repr__(self) -> str:
+        """Write the rule."""
+        return written_as_before(self)
 
     extra: int = field(default=0, validator=whole(0), kw_only=True)
     kitty: int = field(default=0, validator=whole(0), kw_only=True)
