@@ -212,6 +212,7 @@ def test_a_meld_between_tricks() -> None:
     assert deal.points[0].total == 20 + deal.won[0]
     assert deal.result is not None
     assert deal.result.facts == deal.setting.facts
+    assert MELDING.scoring.describe().endswith("What was announced scores its points.")
     assert deal.result.fact(Announced) is not None
 
 
