@@ -565,14 +565,14 @@ def _settled(then: _Moment, now: _Moment, observer: Observer) -> Iterator[Event]
         yield SidesSettled(after.sides)
 
 
-def _as_dealt(now: _Moment) -> Iterator[int]:
+def _as_dealt(now: _Moment) -> list[int]:
     """Give the cards of each hand, with those that were played from it."""
     parts = [phase for phase in now.phases if isinstance(phase, TrickPlay)]
-    for seat, hand in enumerate(now.setting.hands):
-        cards = hand.mask
-        for part in parts:
-            cards |= part.layout.dealt[seat] & part.seen & part.layout.tables.cards
-        yield cards
+    dealt = [hand.mask for hand in now.setting.hands]
+    for part in parts:
+        played = part.seen & part.layout.tables.cards
+        dealt = [cards | held & played for cards, held in zip(dealt, part.layout.dealt, strict=True)]
+    return dealt
 
 
 def _moved(then: _Moment, now: _Moment, observer: Observer) -> Iterator[Event]:

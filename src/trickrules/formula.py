@@ -28,7 +28,7 @@ MOST_DIGITS: Final = 200
 """The most digits of a result: so that what such results add up to can be written and read again."""
 
 # A comparison is worth 1 or 0, of arrays an array of these.
-_BINARY: Final[Mapping[type[ast.operator | ast.cmpop], tuple[str, int, Callable[[Any, Any], Any]]]] = FrozenDict(
+_BINARY: Final[Mapping[type[ast.AST], tuple[str, int, Callable[[Any, Any], Any]]]] = FrozenDict(
     {
         ast.Eq: ("==", 1, lambda a, b: (a == b) + 0),
         ast.NotEq: ("!=", 1, lambda a, b: (a != b) + 0),

@@ -8,11 +8,11 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import Any, Final, TypeAlias, cast, final
 
-from attrs import Attribute, evolve, field, fields, frozen, has
+from attrs import Attribute, evolve, field, frozen
 
 from trickrules.by_players import LARGEST_TABLE, alternatives, by_players, resolved
 from trickrules.cards.deck import LARGEST_PACK
-from trickrules.checks import as_before, truth, whole
+from trickrules.checks import truth, whole, written_as_before
 from trickrules.errors import DefinitionError
 from trickrules.facts.standing import MOST_DEALS
 from trickrules.reading import shown
@@ -121,23 +121,7 @@ def _part(schedule: Schedule) -> str:
 
 
 def _said(arguments: list[str], overrides: Overrides) -> str:
-    return ", ".join([*arguments, *(f"{slot}={_declared(value)}" for slot, value in overrides)])
-
-
-def _declared(value: object) -> str:
-    """Write a value as its ``repr`` does, but without the fields that came later and are as usual.
-
-    So the text of a schedule, of which the fingerprint of a variant is made too, stays what it was.
-    """
-    if isinstance(value, tuple):
-        items = [_declared(item) for item in cast("tuple[object, ...]", value)]
-        return f"({items[0]},)" if len(items) == 1 else f"({', '.join(items)})"
-    if not has(type(value)):
-        return repr(value)
-    kind = cast("Any", type(value))
-    said = [field for field in fields(kind) if field.repr and not as_before(field, value)]
-    held = [f"{field.name}={_declared(getattr(value, field.name))}" for field in said]
-    return f"{kind.__name__}({', '.join(held)})"
+    return ", ".join([*arguments, *(f"{slot}={written_as_before(value)}" for slot, value in overrides)])
 
 
 def _resolve(size: SizeLike, pack: int, players: int) -> int:

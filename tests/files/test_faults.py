@@ -110,8 +110,8 @@ CASES: Final[list[tuple[Any, dict[str, str]]]] = [
         {**BASE, "scoring": {"kind": "Streaks", "points": 5, "below": {"kind": "Bounce", "below": {"kind": "Nought"}}}},
         {
             "scoring.below.below.kind": "'Nought' is no kind of rule that is known; "
-            "there are AnnouncedPoints, Bounce, CardPoints, ContractScoring, ExactScoring, MakersScoring, MostTricks, SideScoring, "
-            "Streaks, SumOf"
+            "there are AnnouncedPoints, Bounce, CardPoints, ContractScoring, ExactScoring, MakersScoring, MostTricks, "
+            "SideScoring, Streaks, SumOf"
         },
     ),
     ({**BASE, "duties": {"kind": "FollowSuit"}}, {"duties": "a list is expected, not {'kind': 'FollowSuit'}"}),

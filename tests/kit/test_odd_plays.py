@@ -212,6 +212,7 @@ def test_a_meld_between_tricks() -> None:
     assert deal.points[0].total == 20 + deal.won[0]
     assert deal.result is not None
     assert deal.result.facts == deal.setting.facts
+    assert MELDING.scoring.describe().endswith("What was announced scores its points.")
     assert deal.result.fact(Announced) is not None
 
 
@@ -704,6 +705,8 @@ def test_fingerprints_know_what_is_between() -> None:
     """A slot that came later changes no fingerprint where it is empty, and does where it is not."""
     assert PLAIN.evolve(between=()).fingerprint == PLAIN.fingerprint
     assert PLAIN.evolve(between=NOTHING).fingerprint != PLAIN.fingerprint
+    assert str(cards(2, dealing=DealCards())) == "cards(2, dealing=DealCards(extra=0, kitty=0, seen_by='owner'))"
+    assert "count=2, seen_by" in str(cards(2, dealing=DealCards(count=2)))
 
 
 def test_variants_with_something_between_are_files() -> None:

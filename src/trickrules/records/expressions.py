@@ -28,14 +28,8 @@ DEEPEST_PART: Final = 50
 """How deep parts of a schedule may lie within others."""
 
 SIZE_FIELDS: Final = tuple(field.name for field in fields(Size))
-RUNS: Final[Mapping[str, tuple[Callable[..., Schedule], str]]] = FrozenDict(
-    {
-        "up": (up, "step"),
-        "down": (down, "step"),
-        "steps": (steps, "by"),
-    }
-)
-"""The words for sizes from one to another, and what their step is called."""
+RUNS: Final = FrozenDict({"up": up, "down": down})
+"""The words for sizes from one to another; a step is named ``step``."""
 MARKS: Final = ("first", "last", "every", "largest")
 
 
@@ -86,8 +80,11 @@ def _schedule(node: ast.expr, depth: int) -> Schedule:  # noqa: PLR0911 -- one f
             )
             return made
         case ast.Call(func=ast.Name(id=name), args=[first, last], keywords=said) if name in RUNS:
-            run, step = RUNS[name]
-            return run(_size(first), _size(last), **{name: _number(value) for name, value in _known(said, (step,))})
+            return RUNS[name](
+                _size(first), _size(last), **{name: _number(value) for name, value in _known(said, ("step",))}
+            )
+        case ast.Call(func=ast.Name(id="steps"), args=[first, last], keywords=[ast.keyword(arg="by", value=by)]):
+            return steps(_size(first), _size(last), by=_number(by))
         case ast.Call(func=ast.Name(id="cards"), args=[size], keywords=said):
             return cards(_size(size), **_said(said, ""))
         case _:

@@ -420,7 +420,7 @@ class FirstCard(TrickPlay):
 
     __slots__ = ()
 
-    def after(self, action: object, seat: Seat | None = None) -> Self:
+    def after(self, action: ActionLike, seat: Seat | None = None) -> Self:
         """Give the phase after the card, which ends it.
 
         Raises:
