@@ -13,7 +13,7 @@ from trickrules.reading import LARGEST_DECLARED, shown, writable
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from attrs import Attribute, AttrsInstance
+    from attrs import Attribute
 
     Check = Callable[[Any, Attribute[Any], Any], None]
 

@@ -179,4 +179,6 @@ def test_steps_are_checked() -> None:
             untyped(given["first"], given["last"], by=given["by"])
     with pytest.raises(tr.ParseError, match="'step' has no place here: there are by"):
         Schedule.parse("steps(1, 3, step=2)")
+    with pytest.raises(tr.ParseError, match="is not part of a schedule"):
+        Schedule.parse("steps(1, 3)")
     assert str(steps(1, Size(at_most=by_players({3: 9, 4: 8})), by=2)).startswith("steps(1, Size(at_most=")

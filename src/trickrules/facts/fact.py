@@ -5,7 +5,9 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, final
 
-from attrs import frozen
+from attrs import field, frozen
+
+from trickrules.checks import text, whole
 
 if TYPE_CHECKING:
     from trickrules.facts.seat import Seat
@@ -36,9 +38,9 @@ class Announced(Fact):
         what: What it is called: the reason of the points.
     """
 
-    seat: Seat
-    points: int
-    what: str
+    seat: Seat = field(validator=whole(0))
+    points: int = field(validator=whole())
+    what: str = field(validator=text())
 
     def describe(self) -> str:
         """Tell the fact in one sentence."""

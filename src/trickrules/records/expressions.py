@@ -19,7 +19,7 @@ from trickrules.schedule import MAX, PLAYERS, Schedule, Size, cards, down, steps
 from trickrules.syntax import expression
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator
 
 LONGEST_SCHEDULE: Final = 2_000
 """The longest text, in characters, that is read as a schedule."""
@@ -83,7 +83,8 @@ def _schedule(node: ast.expr, depth: int) -> Schedule:  # noqa: PLR0911 -- one f
             return RUNS[name](
                 _size(first), _size(last), **{name: _number(value) for name, value in _known(said, ("step",))}
             )
-        case ast.Call(func=ast.Name(id="steps"), args=[first, last], keywords=[ast.keyword(arg="by", value=by)]):
+        case ast.Call(func=ast.Name(id="steps"), args=[first, last], keywords=[_, *_] as said):
+            ((_, by),) = _known(said, ("by",))
             return steps(_size(first), _size(last), by=_number(by))
         case ast.Call(func=ast.Name(id="cards"), args=[size], keywords=said):
             return cards(_size(size), **_said(said, ""))

@@ -109,7 +109,8 @@ def _texts(name: str, given: object) -> tuple[str, ...] | None:
     """Take a text for each seat, ``None`` for none."""
     if given is None:
         return None
-    texts: tuple[object, ...] = tuple(cast("list[object]", given)) if isinstance(given, list | tuple) else (0,)
+    held = given
+    texts: tuple[object, ...] = tuple(cast("list[object]", held)) if isinstance(held, list | tuple) else (0,)
     if not all(text is None or isinstance(text, str) for text in texts):
         raise DefinitionError.of(name, f"a list of texts is expected, one for each seat, not {shown(given)}")
     return tuple("" if text is None else str(text) for text in texts)

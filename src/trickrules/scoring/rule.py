@@ -3,23 +3,32 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from attrs import fields, has
 
+from trickrules.checks import needs
 from trickrules.errors import DefinitionError, ParseError
+from trickrules.facts import DealResult
 from trickrules.formula import Formula
 from trickrules.reading import shown
 from trickrules.scoring.award import Award, Points
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Iterator
 
-    from trickrules.facts import DealResult, Situation
+    from trickrules.facts import Situation
 
 
 def by_side(result: DealResult, awards: Iterable[tuple[Award, ...]]) -> tuple[Points, ...]:
-    """Give each side of the match the awards of its seats, which are listed by seat."""
+    """Give each side of the match the awards of its seats, which are listed by seat.
+
+    Raises:
+        DefinitionError: If there is no result, or no list of awards.
+    """
+    needs("result", result, DealResult)
+    needs("awards", awards, Iterable)
     points: list[tuple[Award, ...]] = [()] * result.side_count
     for side, own in zip(result.match_sides, awards, strict=True):
         points[side] += own
@@ -32,7 +41,12 @@ def by_side_played(result: DealResult, awards: Callable[[int, int], tuple[Award,
     Args:
         result: What came of the deal.
         awards: What a side of the deal is awarded, where a side of the match scores it.
+
+    Raises:
+        DefinitionError: If there is no result, or nothing to ask for awards.
     """
+    needs("result", result, DealResult)
+    needs("awards", awards, Callable)
     points: list[tuple[Award, ...]] = [()] * result.side_count
     for own, side in sorted(set(zip(result.match_sides, result.sides, strict=True))):
         points[own] += awards(side, own)
