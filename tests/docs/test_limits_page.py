@@ -31,6 +31,7 @@ HELD: Final[dict[str, int]] = {
     "deals of a schedule": standing.MOST_DEALS,
     "characters of a schedule": expressions.LONGEST_SCHEDULE,
     "the largest number of a formula": formula.LARGEST_NUMBER,
+    "points that a formula of a side reckons with; more count as so many": formula.LARGEST_QUANTITY,
     "faults of the deals that are told": variant.MOST_FAULTS,
     "characters of one card, call or formula": reading.LONGEST,
     "characters of a variant file": toml.LONGEST_FILE,

@@ -396,3 +396,18 @@ def test_bids_of_partners_are_added_up() -> None:
     nobody = DealResult(setting.but(bids=(4, None, 3, None), won=(5, 2, 2, 4)))
     assert [points.total for points in scoring.score(nobody)] == [70, 6]
     assert "The bids of partners are added up." in scoring.describe()
+
+
+def test_counts_of_counts_stay_numbers_to_write() -> None:
+    """However formulas are put upon one another, what they come to can be told, saved and read again."""
+    scoring: ScoringRule = ExactScoring(made="won", no_bid="(won + 9)**4 * 1000000 * 1000000")
+    most = "points**4 * points**4 * points**4 * points**4"
+    for _ in range(4):
+        scoring = SideScoring(count=scoring, each=most)
+    match = tr.Match.start(game(scoring), players=4, seed="counts of counts upon counts")
+    while not match.is_over:
+        match = match.apply(match.legal_actions()[0])
+    assert match.scores == (2 * 10 ** (12 * 16),) * 4
+    assert tr.Match.from_json(match.to_json()) == match
+    lowest = SideScoring(count=ExactScoring(made="won", no_bid="-won * 1000000 * 1000000 * 1000000"), each="points")
+    assert min(points.total for points in over(game(lowest)).points) == -(10**12)

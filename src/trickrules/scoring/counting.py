@@ -11,7 +11,7 @@ from trickrules.checks import kind, one_of, tuple_of, whole
 from trickrules.errors import DefinitionError
 from trickrules.facts import DealResult
 from trickrules.facts.contract import Undertaking, contract_of
-from trickrules.formula import Formula
+from trickrules.formula import LARGEST_QUANTITY, Formula
 from trickrules.reading import shown
 from trickrules.scoring.award import Award, Points
 from trickrules.scoring.rule import ScoringRule, by_side_played, formula, formula_or_none, unknown
@@ -187,10 +187,11 @@ class SideScoring(ScoringRule):
 
         def awards(side: int, _scorer: int) -> tuple[Award, ...]:
             others = [*counted[:side], *counted[side + 1 :]]
+            most, least = max(others, default=0), min(others, default=0)
             own = seat is not None and result.sides[seat] == side
             worth = self.contractor if own and self.contractor else self.each
             mine = {"points": counted[side], "won": won[side], "contractor": int(own)}
-            theirs = {"others": sum(others), "highest": max(others, default=0), "lowest": min(others, default=0)}
+            theirs = {"others": _bounded(sum(others)), "highest": most, "lowest": least}
             reason = f"{counted[side]} against {sum(others)}: {worth}"
             return (Award(worth({**known, **mine, **theirs}), reason),)
 
@@ -216,7 +217,12 @@ def _count(count: ScoringRule, result: DealResult) -> tuple[int, ...]:
     setting = result.setting
     if setting.sides != setting.match_sides:
         result = DealResult(setting.but(match_sides=setting.sides))
-    return tuple(points.total for points in count.score(result))
+    return tuple(_bounded(points.total) for points in count.score(result))
+
+
+def _bounded(points: int) -> int:
+    """Take more than a formula reckons with for the most that it does, so that counts of counts can be written."""
+    return max(-LARGEST_QUANTITY, min(points, LARGEST_QUANTITY))
 
 
 @final
