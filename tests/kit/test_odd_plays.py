@@ -8,6 +8,8 @@ from random import Random
 from typing import TYPE_CHECKING, Final, cast
 
 import pytest
+from attrs import has
+from tests.kit import odd_plays
 from tests.kit.odd_plays import (
     DRAWING,
     GAMES,
@@ -30,6 +32,8 @@ from trickrules.bots import guess_hands
 from trickrules.deal import bare
 from trickrules.events import events
 from trickrules.records import Journal
+from trickrules.records.kinds import BASES, KINDS
+from trickrules.registry import Holder
 from trickrules.rules import (
     FIRST_LEAD,
     Announced,
@@ -66,6 +70,18 @@ def after(deal: tr.Deal, *actions: str) -> tr.Deal:
     return deal
 
 
+@pytest.fixture
+def registered(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Register the odd rules, as a package of their own would, so that their matches can be saved."""
+    own = {
+        name: (Holder(name, f"{odd_plays.__name__}:{name}"),)
+        for name, kind in vars(odd_plays).items()
+        if isinstance(kind, type) and issubclass(kind, BASES) and has(kind) and kind.__module__ == odd_plays.__name__
+    }
+    monkeypatch.setitem(vars(KINDS), "_all", {**KINDS._all, **own})
+
+
+@pytest.mark.usefixtures("registered")
 @pytest.mark.parametrize("name", GAMES)
 def test_odd_plays_keep_the_laws(name: str) -> None:
     """Every law holds, the smallest table taken."""
@@ -74,6 +90,7 @@ def test_odd_plays_keep_the_laws(name: str) -> None:
 
 
 @pytest.mark.nightly
+@pytest.mark.usefixtures("registered")
 @pytest.mark.parametrize("name", GAMES)
 def test_odd_plays_keep_the_laws_in_many_deals(name: str) -> None:
     """Every law holds, at every table."""

@@ -214,16 +214,17 @@ def order(match: Match, choose: Choose) -> None:
 
 
 def sitting_out(match: Match, choose: Choose) -> None:
-    """Who is out is asked nothing, plays nothing and takes no trick."""
-    law, last, out = "sitting_out", match, frozenset[int]()
+    """Who is out is asked nothing, plays nothing and takes no trick; what it took before it went out it keeps."""
+    law = "sitting_out"
     for state, seat, action in playout(match, choose):
         out = state.deal.setting.out
         asked = out & {*state.actors, state.deal.playing}
         _require(law, state, holds=not asked, why=f"seat {min(asked, default=None)} sits out and is to act")
-        last = state.apply(action, seat)
-    result = last.ledger[-1].result
-    took = [seat for seat in out if result.won and result.won[seat]]
-    _require(law, last, holds=not took, why=f"seat {min(took, default=None)} sits out and has taken a trick")
+        following = state.apply(action, seat)
+        over = len(following.ledger) > len(state.ledger)
+        won = following.ledger[-1].result.won if over else following.deal.won
+        took = [seat for seat in out if won and won[seat] > state.deal.won[seat]]
+        _require(law, following, holds=not took, why=f"seat {min(took, default=None)} sits out and has taken a trick")
 
 
 def untrusted(match: Match, choose: Choose) -> None:

@@ -73,7 +73,8 @@ def _asked_alike(match: Match, seat: Seat, choose: Choose) -> None:
     if bare(phase).length or not setting.hands:
         return
     piles = (*setting.hands, *setting.aside, setting.stock, setting.kitty, setting.discard, setting.turn_up)
-    known = _known(setting, None, seat)
+    # What was played before lies open, though a hand may still list it.
+    known = _known(setting, _play([passed.phase for passed in setting.past]), seat)
     hidden = [place for pile in piles for place in pile.cards if not known >> place & 1]
     if not hidden:
         return
