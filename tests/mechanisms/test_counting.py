@@ -410,4 +410,6 @@ def test_counts_of_counts_stay_numbers_to_write() -> None:
     assert match.scores == (2 * 10 ** (12 * 16),) * 4
     assert tr.Match.from_json(match.to_json()) == match
     lowest = SideScoring(count=ExactScoring(made="won", no_bid="-won * 1000000 * 1000000 * 1000000"), each="points")
-    assert min(points.total for points in over(game(lowest)).points) == -(10**12)
+    points = over(game(lowest)).points
+    assert points is not None
+    assert min(own.total for own in points) == -(10**12)

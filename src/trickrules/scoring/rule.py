@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from attrs import fields, has
@@ -16,7 +16,7 @@ from trickrules.reading import shown
 from trickrules.scoring.award import Award, Points
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from trickrules.facts import Situation
 
@@ -43,10 +43,9 @@ def by_side_played(result: DealResult, awards: Callable[[int, int], tuple[Award,
         awards: What a side of the deal is awarded, where a side of the match scores it.
 
     Raises:
-        DefinitionError: If there is no result, or nothing to ask for awards.
+        DefinitionError: If there is no result.
     """
     needs("result", result, DealResult)
-    needs("awards", awards, Callable)
     points: list[tuple[Award, ...]] = [()] * result.side_count
     for own, side in sorted(set(zip(result.match_sides, result.sides, strict=True))):
         points[own] += awards(side, own)
