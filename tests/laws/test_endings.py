@@ -159,7 +159,7 @@ def test_winners_of_tricks_lead_and_count(
             assert playing not in deal.setting.out
             assert deal.turn == (deal.setting.deciders or range(players))[playing]
     assert deal.result is not None
-    assert deal.result.won == deal.won
+    assert deal.result.won == (() if deal.result.void else deal.won)
     assert deal.result.bids == deal.bids or deal.bids == (None,) * players
     assert sum(deal.won) == (0 if deal.result.void else deal.cards)
     assert deal.phase == "over"
