@@ -17,7 +17,7 @@ import attrs
 
 import trickrules as tr
 from trickrules.by_players import resolved
-from trickrules.slots import SLOTS, DealSlots
+from trickrules.slots import BETWEEN, SLOTS, DealSlots
 from trickrules.variant import DealPlan, Rules
 
 ROOT = Path(__file__).parents[2]
@@ -128,7 +128,7 @@ def told_of(slots: DealSlots, names: Iterable[str]) -> Iterator[str]:
     """Yield what the rules in some slots of a deal say of themselves, in the order of the deal."""
     chosen = set(names)
     play = {"duties", "ranking", "leader"} & chosen
-    for step in slots.flow:
+    for step in [step for part in slots.flow for step in ((part, BETWEEN) if part == "play" else (part,))]:
         if step in chosen or (step == "play" and play):
             yield from (
                 (rule.describe() for rule in slots.rules(step)) if slots.rules(step) else (f"There is no {step}.",)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, Final, cast
+
+from attrs import fields, has
 
 from trickrules.errors import DefinitionError
+from trickrules.frozen import FrozenDict
 from trickrules.reading import LARGEST_DECLARED, shown, writable
 
 if TYPE_CHECKING:
@@ -13,6 +16,30 @@ if TYPE_CHECKING:
     from attrs import Attribute
 
     Check = Callable[[Any, Attribute[Any], Any], None]
+
+
+LATER: Final = FrozenDict({"later": True})
+"""Metadata of a field that came later than its class: as usual, it does not show in the fingerprint of a variant."""
+
+
+def as_before(field: Attribute[Any], value: object) -> bool:
+    """Say whether a field of a value came later and is as usual, so that what was alike before it came still is."""
+    return LATER.items() <= field.metadata.items() and getattr(value, field.name) == field.default
+
+
+def written_as_before(value: object) -> str:
+    """Write a value as its ``repr`` does, but at any depth without the fields that came later and are as usual.
+
+    So the text of a schedule, of which old fingerprints are made too, stays what it was.
+    """
+    if isinstance(value, tuple):
+        items = [written_as_before(item) for item in cast("tuple[object, ...]", value)]
+        return f"({items[0]},)" if len(items) == 1 else f"({', '.join(items)})"
+    if not has(type(value)):
+        return repr(value)
+    kind = cast("Any", type(value))
+    told = [field.name for field in fields(kind) if field.repr and not as_before(field, value)]
+    return f"{kind.__name__}({', '.join(f'{name}={written_as_before(getattr(value, name))}' for name in told)})"
 
 
 def _check(fits: Callable[[object], bool], expected: str) -> Check:

@@ -10,7 +10,7 @@ from trickrules.bidding.bid import bids_called
 from trickrules.cards import CardSet
 from trickrules.chance import fresh_seed, seed_bytes, shuffled
 from trickrules.errors import DefinitionError, IllegalAction, Violation
-from trickrules.facts import NO_TRUMP, DealResult, Deed, Passed, Phase, Pile, Setting
+from trickrules.facts import DealResult, Deed, Passed, Phase, Pile, Setting
 from trickrules.frozen import restore
 from trickrules.given import (
     arranged,
@@ -23,8 +23,9 @@ from trickrules.given import (
 from trickrules.reading import counted, shown
 from trickrules.remembered import Once
 from trickrules.scoring import points_of
-from trickrules.seen import Sight
-from trickrules.tricks import Trick, TrickPlay, tables
+from trickrules.seen import Progress, Sight
+from trickrules.tricks import Trick, TrickPlay, meaning
+from trickrules.tricks.trick_play import left_in_hands
 from trickrules.upstairs import upstairs
 
 if TYPE_CHECKING:
@@ -155,7 +156,7 @@ class Deal(Phase):
 
     @property
     def cards(self) -> int:
-        """How many cards each seat plays, that is how many tricks there are."""
+        """How many cards each seat has when the play begins; without more drawn so many tricks there are."""
         return self.setting.cards
 
     @property
@@ -207,15 +208,19 @@ class Deal(Phase):
 
     @property
     def _play(self) -> TrickPlay | None:
-        # While it is under way the play answers for itself.
+        # While it is under way the play answers for itself; its last part tells of the whole.
         over = self.setting.phases(TrickPlay)
-        return over[0] if over else None
+        return over[-1] if over else None
 
     @property
     def held(self) -> tuple[int, ...]:
         """The cards that each seat holds, as masks over the places of the deck; nothing before the deal."""
+        phase: Phase = self
+        if isinstance(phase, TrickPlay) and phase.turn is not None:
+            return left_in_hands(phase)
         play = self._play
-        return play.held if play else tuple(hand.mask for hand in self.setting.hands)
+        played = play.seen if play else 0
+        return tuple([hand.mask & ~played for hand in self.setting.hands])
 
     @property
     def hands(self) -> tuple[CardSet, ...]:
@@ -227,7 +232,9 @@ class Deal(Phase):
     def exposed(self) -> tuple[CardSet, ...]:
         """For each seat, the cards in its hand that everybody has been shown."""
         setting = self.setting
-        sight = Sight(None, setting, len(self.tricks))
+        phase: Phase = self
+        progress = Progress.of(phase if isinstance(phase, TrickPlay) else None, self.tricks)
+        sight = Sight(None, setting, progress)
         shown = tuple(map(sight.mask, setting.hands, self.held)) or (0,) * setting.seats
         return tuple(CardSet(setting.deck, mask) for mask in shown)
 
@@ -249,14 +256,14 @@ class Deal(Phase):
 
     @property
     def trick(self) -> Trick:
-        """The trick under way: before a lead an empty one, after the last trick the last."""
+        """The trick under way: before a lead an empty one, between tricks and after the last the one just complete."""
         play = self._play
         if play:
             return play.trick
         setting = self.setting
         slots = self.plan.slots
-        meaning = tables(setting.deck, slots.ranking, slots.duties, setting.strain or NO_TRUMP)
-        return Trick.make(tables=meaning, order=setting.in_turn(slots.leader.seat(setting)), numbers=())
+        at = meaning(setting, slots.ranking, slots.duties)
+        return Trick.make(tables=at, order=setting.in_turn(slots.leader.seat(setting)), numbers=())
 
     @property
     def tricks(self) -> tuple[Trick, ...]:
@@ -267,8 +274,7 @@ class Deal(Phase):
     @property
     def won(self) -> tuple[int, ...]:
         """How many tricks each seat has won."""
-        play = self._play
-        return play.won if play else (0,) * self.setting.seats
+        return self.setting.won or (0,) * self.setting.seats
 
     @property
     def phases(self) -> tuple[Phase, ...]:
@@ -401,6 +407,8 @@ _WHOLE: Final = (
     "amend",
     "amendable",
     "contract",
+    "hands",
+    "held",
     "history",
     "legal_amendments",
     "length",
@@ -458,15 +466,15 @@ def _closed(phase: Deal) -> Deal:
     over = bare(phase)
     past = (*stage.setting.past, Passed(stage.plan.steps[stage.at][0], over))
     setting = stage.rule.finish(stage.setting, over).but(past=past)
-    return _advanced(stage.plan, setting, stage.at + 1, Stage(stage.plan, stage.setting, stage.at))
+    plan, at = stage.plan, stage.at
+    following = plan.following(at, setting) if plan.between else at + 1
+    return _advanced(plan, setting, following, Stage(plan, stage.setting, at))
 
 
 def _advanced(plan: DealPlan, setting: Setting, at: int, before: Stage | None) -> Deal:
     """Run the steps from one on, to the first that asks somebody, or to the end."""
-    for k in range(at, len(plan.steps)):
-        if setting.void:
-            break
-        step, rule = plan.steps[k]
+    while at < len(plan.steps) and not setting.void:
+        step, rule = plan.steps[at]
         shown_now = rule.shows(setting)
         if shown_now:
             setting = setting.but(shown=(*setting.shown, *shown_now))
@@ -480,7 +488,12 @@ def _advanced(plan: DealPlan, setting: Setting, at: int, before: Stage | None) -
         elif begun.turn is None:
             setting = rule.finish(setting, begun).but(past=(*setting.past, Passed(step, begun)))
         else:
-            return _taken_over(begun, Stage(plan, setting, k, before))
+            return _taken_over(begun, Stage(plan, setting, at, before))
+        at = plan.following(at, setting) if plan.between else at + 1
     if not any(passed.phase.length for passed in setting.past):
         raise DefinitionError.of("flow", "the deal was over before anybody could act")
-    return _adopted(setting.past[-1].phase, Stage(plan, setting, len(plan.steps), None, DealResult(setting)))
+    last = setting.past[-1].phase
+    if plan.between and isinstance(last, TrickPlay) and not setting.void:
+        # A rule between tricks may have said whose the tricks are that were not played.
+        last = last.but(won=setting.won)
+    return _adopted(last, Stage(plan, setting, len(plan.steps), None, DealResult(setting)))

@@ -6,6 +6,7 @@ version of it that would still have to be redacted.  :data:`ALL` observes everyt
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, NamedTuple, TypeAlias, final
 
@@ -18,13 +19,14 @@ from trickrules.facts import Pile, Sealed
 from trickrules.frozen import FrozenDict
 from trickrules.given import checked_seat
 from trickrules.match import Match
-from trickrules.seen import ALL, LedgerLine, Said, SeenPile, Sight, named, told_contract
+from trickrules.seen import ALL, LedgerLine, Progress, Said, SeenPile, Sight, named, told_contract
 from trickrules.tricks import TrickPlay
 from trickrules.upstairs import upstairs
 from trickrules.view import public, told
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
+    from typing import Self
 
     from trickrules.deal import Deal
     from trickrules.facts import Phase, Seat, Setting
@@ -62,7 +64,7 @@ class DealBegun(Event):
     Attributes:
         number: How many deals were dealt before in the match.
         dealer: The seat that deals.
-        cards: How many tricks there are.
+        cards: How many cards each seat has when the play begins.
     """
 
     kind: ClassVar[str] = "deal begun"
@@ -115,7 +117,7 @@ class TrumpNamed(Event):
 @final
 @frozen
 class Called(Event):
-    """A seat said something before the play: a bid, a call, an offer, a suit, a discard.
+    """A seat said or did something other than playing a card: a bid, a call, an offer, a suit, a discard, a meld.
 
     Attributes:
         seat: The seat.
@@ -183,8 +185,36 @@ class ContractMade(Event):
 
 @final
 @frozen
+class FactSettled(Event):
+    """Something besides the strain and the contract was settled, such as which ace was called.
+
+    Attributes:
+        fact: What, in one sentence.
+    """
+
+    kind: ClassVar[str] = "fact settled"
+
+    fact: str
+
+
+@final
+@frozen
+class SidesSettled(Event):
+    """It was settled who plays with whom in this deal.
+
+    Attributes:
+        sides: For each seat the side that it plays on.
+    """
+
+    kind: ClassVar[str] = "sides settled"
+
+    sides: tuple[int, ...]
+
+
+@final
+@frozen
 class Gave(Event):
-    """Cards left a hand other than by being played: they were passed on, discarded or set aside."""
+    """Cards left a hand other than by being played: they were passed on, discarded, exchanged or set aside."""
 
     kind: ClassVar[str] = "gave"
 
@@ -195,7 +225,7 @@ class Gave(Event):
 @final
 @frozen
 class Took(Event):
-    """Cards came into a hand after the deal: a kitty, or what others passed."""
+    """Cards came into a hand after the deal: the rest of it, a kitty, what others passed, what was drawn."""
 
     kind: ClassVar[str] = "took"
 
@@ -238,11 +268,16 @@ class Played(Event):
 @final
 @frozen
 class TrickTaken(Event):
-    """A trick is complete, and a seat has won it."""
+    """A trick is complete.
+
+    Attributes:
+        seat: The seat that has won it; ``None`` where nobody has, and its cards are set aside.
+        cards: What lies there, in order.
+    """
 
     kind: ClassVar[str] = "trick taken"
 
-    seat: int
+    seat: int | None
     cards: tuple[str, ...]
 
 
@@ -299,6 +334,8 @@ KINDS: Final[Mapping[str, type[Event]]] = FrozenDict(
             Revealed,
             BidsKnown,
             ContractMade,
+            FactSettled,
+            SidesSettled,
             Gave,
             Took,
             Exposed,
@@ -314,28 +351,46 @@ KINDS: Final[Mapping[str, type[Event]]] = FrozenDict(
 
 
 class _Moment(NamedTuple):
-    """A deal at one moment: what was settled, and its phases, the one under way last."""
+    """A deal at one moment.
+
+    Attributes:
+        setting: What was settled.
+        phases: Its phases, the one under way last.
+        play: The part of the play that is under way, or was last.
+        tricks: The tricks that are complete.
+        progress: How far the play has come.
+    """
 
     setting: Setting
     phases: tuple[Phase, ...]
+    play: TrickPlay | None
+    tricks: tuple[Trick, ...]
+    progress: Progress
+
+    @classmethod
+    def of(cls, setting: Setting, phases: tuple[Phase, ...]) -> Self:
+        """Look at a deal."""
+        play = next((phase for phase in reversed(phases) if isinstance(phase, TrickPlay)), None)
+        tricks = play.tricks if play else ()
+        return cls(setting, phases, play, tricks, Progress.of(play, tricks))
 
     @property
-    def play(self) -> TrickPlay | None:
-        """The play, under way or over."""
-        return next((phase for phase in self.phases if isinstance(phase, TrickPlay)), None)
+    def played(self) -> int:
+        """The cards that were played, as a mask."""
+        return self.play.seen & self.play.layout.tables.cards if self.play else 0
 
     @property
-    def tricks(self) -> tuple[Trick, ...]:
-        """The tricks that are complete."""
-        return self.play.tricks if self.play else ()
+    def lying(self) -> int:
+        """How many cards lie in the trick under way."""
+        return len(self.play.trick.numbers) if self.play and self.play.turn is not None else 0
 
     @property
     def piles(self) -> Iterator[tuple[Place, Seat | None, Pile, int]]:
         """Where cards may lie face down: what it is, whose, the pile, and the cards; of a hand what is left."""
         setting = self.setting
-        left = [hand.mask for hand in self.play.hands] if self.play else [hand.mask for hand in setting.hands]
-        for seat, (hand, cards) in enumerate(zip(setting.hands, left, strict=True)):
-            yield "hand", seat, hand, cards
+        played = self.played
+        for seat, hand in enumerate(setting.hands):
+            yield "hand", seat, hand, hand.mask & ~played
         for seat, pile in enumerate(setting.aside):
             yield "aside", seat, pile, pile.mask
         yield "kitty", None, setting.kitty, setting.kitty.mask
@@ -344,7 +399,7 @@ class _Moment(NamedTuple):
 
     def sight(self, observer: Observer) -> Sight:
         """Look at the deal from a seat."""
-        return Sight(observer, self.setting, len(self.tricks))
+        return Sight(observer, self.setting, self.progress)
 
     def known(self, observer: Observer) -> int:
         """Give the cards that an observer can name, played ones apart."""
@@ -422,11 +477,11 @@ def _done_since(earlier: Phase | None, later: Phase | None) -> list[Seat] | None
 
 def _events(before: Match | None, after: Match, observer: Observer) -> Iterator[Event]:
     blank = after.rules.setting(after.deal.plan, after.dealer, after.standing)
-    then = _Moment(blank, ())
+    then = _Moment.of(blank, ())
     if before is not None:
         lines = after.ledger[len(before.ledger) :]
         if lines:
-            yield from _between(_moment(before.deal), _Moment(lines[0].result.setting, lines[0].phases), observer)
+            yield from _between(_moment(before.deal), _Moment.of(lines[0].result.setting, lines[0].phases), observer)
             yield Scored(lines[0].line)
         else:
             then = _moment(before.deal)
@@ -440,7 +495,7 @@ def _events(before: Match | None, after: Match, observer: Observer) -> Iterator[
 
 
 def _moment(deal: Deal) -> _Moment:
-    return _Moment(deal.setting, deal.phases)
+    return _Moment.of(deal.setting, deal.phases)
 
 
 def _between(then: _Moment, now: _Moment, observer: Observer) -> Iterator[Event]:
@@ -448,36 +503,41 @@ def _between(then: _Moment, now: _Moment, observer: Observer) -> Iterator[Event]
     if not then.setting.pack:
         setting = now.setting
         yield DealBegun(setting.standing.number, setting.dealer, setting.cards)
-    yield from _decided(then, now, observer)
     yield from _done(then, now, observer)
-    for trick in now.tricks[len(then.tricks) :]:
-        yield TrickTaken(trick.taker, tuple(map(str, trick.cards)))
     yield from _settled(then, now, observer)
     yield from _moved(then, now, observer)
 
 
-def _decided(then: _Moment, now: _Moment, observer: Observer) -> Iterator[Event]:
+def _decided(before: Phase | None, after: Sealed, observer: Observer) -> Iterator[Event]:
     """Tell who decided where all decide at once, and to itself what."""
-    for before, after in zip_longest(then.phases, now.phases):
-        if isinstance(after, Sealed) and after is not before:
-            earlier = before.chosen if isinstance(before, Sealed) else ()
-            for seat, action in enumerate(after.chosen):
-                if action is not None and (not earlier or earlier[seat] is None):
-                    yield Decided(seat, str(action) if observer in (seat, ALL) else None)
+    earlier = before.chosen if isinstance(before, Sealed) else ()
+    for seat, action in enumerate(after.chosen):
+        if action is not None and (not earlier or earlier[seat] is None):
+            yield Decided(seat, str(action) if observer in (seat, ALL) else None)
 
 
 def _done(then: _Moment, now: _Moment, observer: Observer) -> Iterator[Event]:
-    """Tell the deeds that became known; those of one phase in which all decided at once together."""
+    """Tell what was done, phase by phase; what all decided at once together, when it is known."""
+    new = iter(now.tricks[len(then.tricks) :])
+    trick = next(new, None)
+    lying = then.lying if trick else 0
     for before, phase in zip_longest(then.phases, now.phases):
         if phase is None or phase is before:
             continue
         known = phase.recent(phase.known_length - (before.known_length if before else 0))
         if isinstance(phase, TrickPlay):
-            yield from (Played(deed.seat, str(deed.action)) for deed in known)
+            for deed in known:
+                yield Played(deed.seat, str(deed.action))
+                lying += 1
+                if trick and lying == len(trick.numbers):
+                    yield TrickTaken(trick.winner, tuple(map(str, trick.cards)))
+                    trick, lying = next(new, None), 0
         elif not isinstance(phase, Sealed):
             yield from (Called(deed.seat, public(deed.seat, deed.action, observer), deed.amends) for deed in known)
-        elif known:
-            yield Revealed(told(known, observer))
+        else:
+            yield from _decided(before, phase, observer)
+            if known:
+                yield Revealed(told(known, observer))
 
 
 def _settled(then: _Moment, now: _Moment, observer: Observer) -> Iterator[Event]:
@@ -487,7 +547,8 @@ def _settled(then: _Moment, now: _Moment, observer: Observer) -> Iterator[Event]
         return
     sight = now.sight(observer)
     if after.hands and not before.hands:
-        yield Dealt(sight.each(after.hands, after.seats), sight.of(after.kitty))
+        dealt = tuple(map(sight.of, after.hands, _as_dealt(now)))
+        yield Dealt(dealt, sight.of(after.kitty))
     up = after.turn_up.mask
     seen = sight.mask(after.turn_up, up & ~then.sight(observer).mask(before.turn_up, before.turn_up.mask))
     yield from map(TurnedUp, named(after.deck, seen))
@@ -499,16 +560,29 @@ def _settled(then: _Moment, now: _Moment, observer: Observer) -> Iterator[Event]
         yield ContractMade(contract, seat)
     if after.strain is not None and after.strain != before.strain:
         yield TrumpNamed(str(after.strain))
+    yield from (FactSettled(fact.describe()) for fact in (Counter(after.facts) - Counter(before.facts)).elements())
+    if after.sides != before.sides:
+        yield SidesSettled(after.sides)
+
+
+def _as_dealt(now: _Moment) -> list[int]:
+    """Give the cards of each hand, with those that were played from it."""
+    parts = [phase for phase in now.phases if isinstance(phase, TrickPlay)]
+    dealt = [hand.mask for hand in now.setting.hands]
+    for part in parts:
+        played = part.seen & part.layout.tables.cards
+        dealt = [cards | held & played for cards, held in zip(dealt, part.layout.dealt, strict=True)]
+    return dealt
 
 
 def _moved(then: _Moment, now: _Moment, observer: Observer) -> Iterator[Event]:
     """Tell which cards changed hands, and which can be seen that could not be seen before."""
-    if now.setting is then.setting and len(now.tricks) == len(then.tricks):
+    if now.setting is then.setting and now.progress == then.progress:
         # What piles there are, and who sees them, is as it was.
         return
     earlier, sight = then.sight(observer), now.sight(observer)
     for seat, (old, new) in enumerate(zip(then.setting.hands, now.setting.hands, strict=False)):
-        gave, took = old.mask & ~new.mask, new.mask & ~old.mask
+        gave, took = old.mask & ~new.mask & ~now.played, new.mask & ~old.mask
         if gave:
             yield Gave(seat, earlier.of(old, gave))
         if took:

@@ -28,20 +28,30 @@ LARGEST_QUANTITY: Final = 10**12
 MOST_RESULT_DIGITS: Final = 200
 """The most digits of a result: so that what such results add up to can be written and read again."""
 
-_BINARY: Final[Mapping[type[ast.operator], tuple[str, int, Callable[[Any, Any], Any]]]] = FrozenDict(
+# A comparison is worth 1 or 0, of arrays an array of these.
+_BINARY: Final[Mapping[type[ast.AST], tuple[str, int, Callable[[Any, Any], Any]]]] = FrozenDict(
     {
-        ast.Add: ("+", 1, lambda a, b: a + b),
-        ast.Sub: ("-", 1, lambda a, b: a - b),
-        ast.Mult: ("*", 2, lambda a, b: a * b),
-        ast.FloorDiv: ("//", 2, lambda a, b: a // b),
-        ast.Pow: ("**", 4, lambda a, b: a**b),
+        ast.Eq: ("==", 1, lambda a, b: (a == b) + 0),
+        ast.NotEq: ("!=", 1, lambda a, b: (a != b) + 0),
+        ast.Lt: ("<", 1, lambda a, b: (a < b) + 0),
+        ast.LtE: ("<=", 1, lambda a, b: (a <= b) + 0),
+        ast.Gt: (">", 1, lambda a, b: (a > b) + 0),
+        ast.GtE: (">=", 1, lambda a, b: (a >= b) + 0),
+        ast.Add: ("+", 2, lambda a, b: a + b),
+        ast.Sub: ("-", 2, lambda a, b: a - b),
+        ast.Mult: ("*", 3, lambda a, b: a * b),
+        ast.FloorDiv: ("//", 3, lambda a, b: a // b),
+        ast.Pow: ("**", 5, lambda a, b: a**b),
     }
 )
 _BY_SIGN: Final = FrozenDict({sign: (level, deed) for sign, level, deed in _BINARY.values()})
-_UNARY_LEVEL: Final = 3
-_ATOM_LEVEL: Final = 5
+_CHOICE_LEVEL: Final = 0
+_COMPARISON_LEVEL: Final = 1
+_UNARY_LEVEL: Final = 4
+_ATOM_LEVEL: Final = 6
 
-# A node is a tuple: ("number", 10), ("name", "bid"), ("negative", node) or (sign, node, node).
+# A node is a tuple: ("number", 10), ("name", "bid"), ("negative", node), (sign, node, node), or
+# ("if", condition, node, node).
 Node = tuple[Any, ...]
 
 
@@ -60,6 +70,9 @@ class Formula:
         Division is ``//`` by a whole number other than 0; a power is one of 2, 3, 4 of something that
         holds no power itself; and nothing may come to more than 200 digits, were each name a number of twelve.
         So every formula ends at once with a number that can be written and read again.
+
+        Two numbers are compared by ``== != < <= > >=``, which is worth 1 or 0; ``a if b else c`` is worth
+        ``a`` where ``b`` is not 0, else ``c``.
 
         Raises:
             ParseError: If the text is not such a formula, with the part that is not.
@@ -113,19 +126,31 @@ def _checked(node: ast.expr, text: str) -> Node:
         case ast.UnaryOp(op=ast.UAdd(), operand=operand):
             return _checked(operand, text)
         case ast.BinOp(left=left, op=op, right=right) if type(op) in _BINARY:
-            sign = _BINARY[type(op)][0]
-            tree = (sign, _checked(left, text), _checked(right, text))
-            if sign == "//" and (tree[2][0] != "number" or tree[2][1] == 0):
-                raise _refusal(text, "only division by a whole number other than 0 is known")
-            if sign == "**" and (
-                tree[2] not in {("number", n) for n in range(2, LARGEST_POWER + 1)} or _has_power(tree[1])
-            ):
-                raise _refusal(text, "a power is 2, 3 or 4, of something without powers")
-            return tree
+            return _operation(_BINARY[type(op)][0], _checked(left, text), _checked(right, text), text)
+        case ast.Compare() | ast.IfExp():
+            return _choice(node, text)
         case ast.BinOp(op=ast.Div()):
             raise _refusal(text, "points are whole numbers, so division is written //")
         case _:
-            raise _refusal(text, "only + - * // **, whole numbers and names are known")
+            raise _refusal(text, "only + - * // **, comparisons, if and else, whole numbers and names are known")
+
+
+def _operation(sign: str, left: Node, right: Node, text: str) -> Node:
+    if sign == "//" and (right[0] != "number" or right[1] == 0):
+        raise _refusal(text, "only division by a whole number other than 0 is known")
+    if sign == "**" and (right not in {("number", n) for n in range(2, LARGEST_POWER + 1)} or _has_power(left)):
+        raise _refusal(text, "a power is 2, 3 or 4, of something without powers")
+    return sign, left, right
+
+
+def _choice(node: ast.Compare | ast.IfExp, text: str) -> Node:
+    match node:
+        case ast.IfExp(test=test, body=body, orelse=orelse):
+            return ("if", _checked(test, text), _checked(body, text), _checked(orelse, text))
+        case ast.Compare(left=left, ops=[op], comparators=[right]) if type(op) in _BINARY:
+            return (_BINARY[type(op)][0], _checked(left, text), _checked(right, text))
+        case _:
+            raise _refusal(text, "two numbers are compared, by == != < <= > >=")
 
 
 def _has_power(tree: Node) -> bool:
@@ -152,6 +177,10 @@ def _largest(tree: Node) -> int:
     first, *rest = map(_largest, _parts(tree))
     if sign in {"negative", "//"}:
         return first
+    if sign == "if":
+        return max(rest)
+    if _BY_SIGN[sign][0] == _COMPARISON_LEVEL:
+        return 1
     # Two parts may have different signs.
     bound: int = _BY_SIGN["+" if sign == "-" else sign][1](first, *rest)
     return bound
@@ -164,6 +193,10 @@ def _value(tree: Node, quantities: Mapping[str, Any]) -> Any:  # noqa: ANN401 --
         return quantities[tree[1]]
     if tree[0] == "negative":
         return -_value(tree[1], quantities)
+    if tree[0] == "if":
+        chosen, body, orelse = (_value(part, quantities) for part in tree[1:])
+        holds = (chosen != 0) + 0
+        return holds * body + (1 - holds) * orelse
     return _BY_SIGN[tree[0]][1](_value(tree[1], quantities), _value(tree[2], quantities))
 
 
@@ -174,10 +207,15 @@ def _printed(tree: Node) -> tuple[str, int]:
     if tree[0] == "negative":
         text, level = _printed(tree[1])
         return f"-{text if level >= _UNARY_LEVEL else f'({text})'}", _UNARY_LEVEL
+    if tree[0] == "if":
+        condition, body, orelse = (_printed(part) for part in tree[1:])
+        within = [text if level > _CHOICE_LEVEL else f"({text})" for text, level in (body, condition)]
+        return f"{within[0]} if {within[1]} else {orelse[0]}", _CHOICE_LEVEL
     sign = tree[0]
     level = _BY_SIGN[sign][0]
     left, left_level = _printed(tree[1])
     right, right_level = _printed(tree[2])
-    left = left if left_level > level or (left_level == level and sign != "**") else f"({left})"
+    grouping = level > _COMPARISON_LEVEL and sign != "**"
+    left = left if left_level > level or (left_level == level and grouping) else f"({left})"
     right = right if right_level > level else f"({right})"
-    return (f"{left}{sign}{right}" if level > 1 and sign == "**" else f"{left} {sign} {right}"), level
+    return (f"{left}{sign}{right}" if sign == "**" else f"{left} {sign} {right}"), level

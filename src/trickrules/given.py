@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final, TypeAlias, TypeGuard, cast, final
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias, TypeGuard, cast, final
 
 from attrs import evolve, frozen
 
 from trickrules.cards import Card
 from trickrules.cards.deck import listed
-from trickrules.dealing import DealCards
 from trickrules.errors import DefinitionError, Fault, ParseError
-from trickrules.facts import NO_TRUMP, Standing
+from trickrules.facts import NO_TRUMP, Pile, Setting, Standing
 from trickrules.facts.standing import MOST_DEALS
 from trickrules.reading import MOST_DIGITS, counted, orderly, readable, shown
+from trickrules.slots import BETWEEN
 from trickrules.system import System
 from trickrules.trumps import FixedTrump, NoTrump
 from trickrules.variant import Rules, Variant
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from trickrules.cards import Deck
-    from trickrules.facts import PhaseRule, Seat, Setting
+    from trickrules.facts import PhaseRule, Seat
     from trickrules.variant import DealPlan
 
 LONGEST_NAME: Final = 60
@@ -197,35 +197,74 @@ def checked_seat(path: str, seat: object, seats: int) -> Seat:
     return seat
 
 
+class Places(NamedTuple):
+    """Where in the pack the cards lie that come into each hand, in the order in which they are dealt, and elsewhere."""
+
+    hands: tuple[tuple[int, ...], ...]
+    kitty: tuple[int, ...]
+    turn_up: tuple[int, ...]
+
+    def pack(self, hands: Sequence[Sequence[int]], kitty: Sequence[int], below: Sequence[int]) -> tuple[int, ...]:
+        """Find the order of the pack in which these cards are dealt.
+
+        Args:
+            hands: The cards of each hand, as many as it has places.
+            kitty: Those of the kitty; none, where they are among the others.
+            below: All others, in their order.
+        """
+        order: dict[int, int] = {}
+        for places, cards in zip((*self.hands, self.kitty), (*hands, kitty), strict=True):
+            order |= zip(places, cards, strict=False)
+        rest = iter(below)
+        size = sum(map(len, (*hands, kitty, below)))
+        return tuple([order[place] if place in order else next(rest) for place in range(size)])
+
+
+def places(plan: DealPlan, setting: Setting) -> Places | None:
+    """Find out where in the pack the cards of each hand lie; ``None`` where no rule can be told which hands to deal.
+
+    The rules that deal are run with a pack that lies in order, so that a card tells its place.
+    """
+    setting = setting.but(pack=tuple(range(len(setting.deck))))
+    for step, rule in plan.steps:
+        if rule.deals and step != BETWEEN:
+            dealt = rule.start(setting)
+            if not isinstance(dealt, Setting):
+                return None
+            setting = dealt
+        elif rule.turns_up and setting.stock.cards:
+            top, *rest = setting.stock.cards
+            setting = setting.but(turn_up=Pile((top,)), stock=Pile(tuple(rest)))
+    if not setting.hands:
+        return None
+    return Places(tuple(hand.cards for hand in setting.hands), setting.kitty.cards, setting.turn_up.cards)
+
+
 def arranged(given: Given, plan: DealPlan, setting: Setting) -> tuple[int, ...]:
     """Find an order of the pack from which the given cards are dealt; the others lie below them.
 
     Raises:
         DefinitionError: If the variant deals in another way, or a turn-up is missing or out of place.
     """
-    dealing = plan.slots.rules("dealing")
-    if len(dealing) != 1 or not isinstance(dealing[0], DealCards):
+    found = places(plan, setting)
+    if found is None or list(map(len, found.hands)) != list(map(len, given.hands)):
         raise DefinitionError.of("hands", "the dealing rule of this variant cannot be told which hands to deal")
-    if len(given.kitty) not in {0, dealing[0].kitty}:
+    if len(given.kitty) not in {0, len(found.kitty)}:
         raise DefinitionError.of(
-            "kitty", f"in this deal the kitty has {counted(dealing[0].kitty, 'card')}, not {len(given.kitty)}"
+            "kitty", f"in this deal the kitty has {counted(len(found.kitty), 'card')}, not {len(given.kitty)}"
         )
-    used = {
-        *given.kitty,
-        *(place for hand in given.hands for place in hand),
-        *(() if given.turn_up is None else (given.turn_up,)),
-    }
-    rest = [place for place in range(len(setting.deck)) if place not in used]
-    turns = any(rule.turns_up for rule in plan.slots.rules("trump")) and (bool(rest) or given.turn_up is not None)
-    if turns and given.turn_up is None:
+    if given.turn_up is None and found.turn_up:
         raise DefinitionError.of(
             "turn_up",
             "in this deal a card is turned up: name it with turn_up, or the trump with trump",
         )
-    if given.turn_up is not None and not turns:
+    if given.turn_up is not None and not found.turn_up:
         raise DefinitionError.of("turn_up", "in this deal no card is turned up")
-    top = [] if given.turn_up is None else [given.turn_up]
-    return dealing[0].arrange(setting, given.hands, [*given.kitty, *top, *rest])
+    top = () if given.turn_up is None else (given.turn_up,)
+    used = {*given.kitty, *top, *(place for hand in given.hands for place in hand)}
+    rest = [place for place in range(len(setting.deck)) if place not in used]
+    first = found._replace(hands=(*found.hands, found.turn_up))
+    return first.pack((*given.hands, top), given.kitty, rest)
 
 
 def checked_pack(deck: Deck, pack: Iterable[int]) -> tuple[int, ...]:

@@ -210,6 +210,11 @@ class Match(State):
         return self.rules.ending.winners(self.standing) if self.is_over else ()
 
     @property
+    def ranks(self) -> tuple[int, ...]:
+        """The rank of each side, from 1, as the match stands; equals share one, and the next is as many lower."""
+        return self.rules.ending.ranks(self.standing)
+
+    @property
     def settlement(self) -> tuple[Fraction, ...] | None:
         """What each side receives once the match is over; ``None`` before, and where nothing is paid."""
         return self.rules.ending.settlement(self.standing) if self.is_over else None

@@ -6,6 +6,8 @@ from typing import Final, TypeAlias, cast
 
 from attrs import fields, has
 
+from trickrules.checks import as_before
+
 Plain: TypeAlias = "bool | int | float | str | list[Plain] | dict[str, Plain] | None"
 
 _OWN: Final = __name__.partition(".")[0]
@@ -23,8 +25,8 @@ def plain(value: object) -> Plain:
     kind = type(value)
     if has(kind):
         # What does not count when values are compared does not count here either.
-        counted = [field.name for field in fields(kind) if field.init and field.eq]
-        return {"kind": kind_of(kind), **{name: plain(getattr(value, name)) for name in counted}}
+        counted = [field for field in fields(kind) if field.init and field.eq and not as_before(field, value)]
+        return {"kind": kind_of(kind), **{field.name: plain(getattr(value, field.name)) for field in counted}}
     return {"kind": kind_of(kind), "text": str(value)}
 
 

@@ -11,13 +11,16 @@ from trickrules.cards import Deck
 from trickrules.dealing import DealCards, DrawForDeal, FirstDealer, LeftOfScorer
 from trickrules.exchange import DeclareJoker, Discard, PartnersInNullo, TakeKitty
 from trickrules.facts import (
+    FIRST_LEAD,
     NO_TRUMP,
     Action,
     ActionLike,
+    Announced,
     CardsAction,
     CardsMenu,
     Choice,
     DealResult,
+    Fact,
     ListMenu,
     OneStands,
     Phase,
@@ -32,7 +35,7 @@ from trickrules.facts import (
 from trickrules.facts.contract import Contract, ContractBid
 from trickrules.formula import Formula
 from trickrules.reading import no_attribute
-from trickrules.schedule import MAX, PLAYERS, Schedule, Size, cards, down, up
+from trickrules.schedule import MAX, PLAYERS, Schedule, Size, cards, down, steps, up
 from trickrules.scoring import (
     AfterSchedule,
     Award,
@@ -46,11 +49,14 @@ from trickrules.scoring import (
     Settlement,
 )
 from trickrules.scoring.contract import ContractScoring
+from trickrules.scoring.counting import CardPoints, SideScoring, SumOf
 from trickrules.scoring.limits import BetweenLimits
-from trickrules.scoring.special import Bounce, MakersScoring, MostTricks, Streaks
+from trickrules.scoring.rule import by_side, by_side_played
+from trickrules.scoring.special import AnnouncedPoints, Bounce, MakersScoring, MostTricks, Streaks
 from trickrules.tricks import (
     CardsOf,
     ContractorLeads,
+    Decision,
     Duty,
     DutyRow,
     FirstLead,
@@ -61,6 +67,8 @@ from trickrules.tricks import (
     MustTrump,
     NotInFirstTrick,
     NotLed,
+    NoUnderTrump,
+    OverRanking,
     Play,
     Ranking,
     Row,
@@ -68,8 +76,11 @@ from trickrules.tricks import (
     Tier,
     Unbroken,
 )
+from trickrules.tricks.best_trumps import BestTrumps
+from trickrules.tricks.between import DrawFromStock, EndsWhen
 from trickrules.tricks.bowers import BowerRanking
 from trickrules.tricks.extras import HighLowJokers, JokerSuit, WildTwos, WizardsAndJesters
+from trickrules.tricks.special import Outcome, Special, SpecialCards
 from trickrules.trumps import (
     DealerNames,
     FixedTrump,
@@ -79,6 +90,7 @@ from trickrules.trumps import (
     TrumpSequence,
     TurnUp,
 )
+from trickrules.trumps.led import TrumpLed
 from trickrules.trumps.makers import TrumpByMakers
 
 if not TYPE_CHECKING:  # pragma: no branch -- it is never true while a program runs
@@ -88,18 +100,23 @@ if not TYPE_CHECKING:  # pragma: no branch -- it is never true while a program r
 
 
 __all__ = [
+    "FIRST_LEAD",
     "MAX",
     "NO_TRUMP",
     "PLAYERS",
     "Action",
     "ActionLike",
     "AfterSchedule",
+    "Announced",
+    "AnnouncedPoints",
     "Award",
+    "BestTrumps",
     "BetweenLimits",
     "Bounce",
     "BowerRanking",
     "Call",
     "CardBidding",
+    "CardPoints",
     "CardsAction",
     "CardsMenu",
     "CardsOf",
@@ -113,16 +130,20 @@ __all__ = [
     "DealCards",
     "DealResult",
     "DealerNames",
+    "Decision",
     "Deck",
     "DeclareJoker",
     "Discard",
     "DrawForDeal",
+    "DrawFromStock",
     "Duty",
     "DutyRow",
     "Ending",
+    "EndsWhen",
     "ExactBidding",
     "ExactScoring",
     "ExactTarget",
+    "Fact",
     "FirstDealer",
     "FirstLead",
     "FirstLeader",
@@ -142,9 +163,12 @@ __all__ = [
     "MustTrump",
     "NameTrump",
     "NoTrump",
+    "NoUnderTrump",
     "NotInFirstTrick",
     "NotLed",
     "OneStands",
+    "Outcome",
+    "OverRanking",
     "PartnersInNullo",
     "Phase",
     "PhaseRule",
@@ -161,14 +185,19 @@ __all__ = [
     "Setting",
     "Settlement",
     "ShowBids",
+    "SideScoring",
     "Situation",
     "Size",
+    "Special",
+    "SpecialCards",
     "Standing",
     "Streaks",
     "SuitRanking",
+    "SumOf",
     "TakeKitty",
     "Tier",
     "TrumpByMakers",
+    "TrumpLed",
     "TrumpSequence",
     "TurnUp",
     "Unbroken",
@@ -176,7 +205,10 @@ __all__ = [
     "WildTwos",
     "WizardsAndJesters",
     "by_players",
+    "by_side",
+    "by_side_played",
     "cards",
     "down",
+    "steps",
     "up",
 ]

@@ -12,7 +12,7 @@ from attrs import Attribute, evolve, field, frozen
 
 from trickrules.by_players import LARGEST_TABLE, alternatives, by_players, resolved
 from trickrules.cards.deck import LARGEST_PACK
-from trickrules.checks import truth, whole
+from trickrules.checks import truth, whole, written_as_before
 from trickrules.errors import DefinitionError
 from trickrules.facts.standing import MOST_DEALS
 from trickrules.reading import shown
@@ -117,11 +117,11 @@ def _limited(deals: int) -> None:
 
 
 def _part(schedule: Schedule) -> str:
-    return str(schedule) if isinstance(schedule, _Run) else f"({schedule})"
+    return str(schedule) if isinstance(schedule, _Run | _Steps) else f"({schedule})"
 
 
 def _said(arguments: list[str], overrides: Overrides) -> str:
-    return ", ".join([*arguments, *(f"{slot}={value!r}" for slot, value in overrides)])
+    return ", ".join([*arguments, *(f"{slot}={written_as_before(value)}" for slot, value in overrides)])
 
 
 def _resolve(size: SizeLike, pack: int, players: int) -> int:
@@ -234,6 +234,25 @@ class _Run(Schedule):
         )
         sizes = list(range(high, low, -self.step)) + ([low] if low <= high else [])
         return [(size, self.overrides) for size in (reversed(sizes) if self.rising else sizes)]
+
+
+@final
+@frozen
+class _Steps(Schedule):
+    """Sizes from the first on, as far as the last, which takes part only where a step meets it."""
+
+    first_size: SizeLike
+    last_size: SizeLike
+    by: int
+
+    def __str__(self) -> str:
+        """Write the steps as they are declared."""
+        return f"steps({self.first_size}, {self.last_size}, by={self.by})"
+
+    def drafts(self, pack: int, players: int) -> list[Draft]:
+        first, last = _resolve(self.first_size, pack, players), _resolve(self.last_size, pack, players)
+        sizes = range(first, last + 1, self.by) if first <= last else range(first, last - 1, -self.by)
+        return [(size, ()) for size in sizes]
 
 
 @final
@@ -362,6 +381,17 @@ def down(first: SizeLike, last: SizeLike, *, step: int = 1) -> Schedule:
         DefinitionError: As :func:`up`.
     """
     return _run(_size(first), _size(last), _step(step), rising=False)
+
+
+def steps(first: SizeLike, last: SizeLike, *, by: int) -> Schedule:
+    """Deal sizes rising or falling from the first on, counted from the first: ``steps(1, 10, by=2)`` is 1 3 5 7 9.
+
+    The last takes part only where a step meets it, other than in :func:`up` and :func:`down`.
+
+    Raises:
+        DefinitionError: As :func:`up`.
+    """
+    return _Steps(_size(first), _size(last), _step(by))
 
 
 def cards(size: SizeLike, **overrides: Any) -> Schedule:  # noqa: ANN401 -- checked against the slots

@@ -7,7 +7,7 @@ sealed; so there is one question, :meth:`Sight.mask`, and no rule answers it by 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, Literal, TypeAlias, final
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias, final
 
 from attrs import frozen
 
@@ -16,9 +16,11 @@ from trickrules.scoring import Points  # noqa: TC001 -- records read the types o
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import Self
 
     from trickrules.cards import Deck
     from trickrules.facts import DealResult, Pile, Seat, Setting
+    from trickrules.tricks import Trick, TrickPlay
 
 ALL: Final = "all"
 """The observer who sees everything, for servers and records."""
@@ -65,7 +67,7 @@ class LedgerLine:
     Attributes:
         number: How many deals were dealt before in the match.
         dealer: The seat that dealt.
-        cards: How many tricks there were.
+        cards: How many cards each seat had when the play began.
         trump: The strain; ``None`` if the deal was void before it was settled.
         bids: The bid of each seat, ``None`` for none; ``()`` where nobody undertook to win a number of tricks.
         contract: What the auction ended with, where it was for a contract.
@@ -140,22 +142,39 @@ def named(deck: Deck, mask: int) -> tuple[str, ...]:
     return tuple(cards)
 
 
+class Progress(NamedTuple):
+    """How far the play of a deal has come, as far as piles go by it.
+
+    Attributes:
+        tricks: How many tricks are complete.
+        begun: Whether the first card lies.
+    """
+
+    tricks: int
+    begun: bool
+
+    @classmethod
+    def of(cls, play: TrickPlay | None, tricks: Sequence[Trick]) -> Self:
+        """See how far it has come, by the part that is under way, if one is, and the tricks that are complete."""
+        return cls(len(tricks), bool(tricks) or (play is not None and play.log is not None))
+
+
 @final
 class Sight:
     """What one observer sees of a deal at one moment."""
 
-    __slots__ = ("_all", "_deck", "_shown", "over", "seat")
+    __slots__ = ("_all", "_deck", "_shown", "progress", "seat")
 
     seat: Observer
-    over: int
+    progress: Progress
 
-    def __init__(self, seat: Observer, setting: Setting, over: int) -> None:
-        """Look from a seat at a setting after so many tricks."""
+    def __init__(self, seat: Observer, setting: Setting, progress: Progress) -> None:
+        """Look from a seat at a setting when the play has come so far."""
         self.seat = seat
         self._deck = setting.deck
         self._all = setting.everybody
         self._shown = sum(1 << place for place in setting.shown)
-        self.over = over
+        self.progress = progress
 
     def whole(self, pile: Pile) -> bool:
         """Say whether the observer sees all cards of a pile.
@@ -165,7 +184,7 @@ class Sight:
         seat = self.seat
         if seat in pile.seen_by or seat == ALL or pile.seen_by == self._all:
             return True
-        return pile.opens is not None and self.over >= pile.opens
+        return pile.opens is not None and pile.is_open(self.progress.tricks, begun=self.progress.begun)
 
     def mask(self, pile: Pile, part: int) -> int:
         """Give the cards that the observer can name among some cards of a pile."""

@@ -8,14 +8,14 @@ from attrs import field, fields, frozen
 
 from trickrules.bidding import ExactBidding
 from trickrules.by_players import ByPlayers
-from trickrules.checks import any_of
+from trickrules.checks import LATER, any_of
 from trickrules.dealing import DealCards
 from trickrules.errors import DefinitionError, Fault
 from trickrules.facts import PhaseRule
 from trickrules.frozen import FrozenDict
 from trickrules.reading import shown
 from trickrules.scoring import ExactScoring, ScoringRule
-from trickrules.tricks import Duty, FirstLeader, FollowSuit, Leader, PlayTricks, Ranking, SuitRanking
+from trickrules.tricks import Duty, FirstLeader, FollowSuit, Leader, LeadFirst, PlayTricks, Ranking, SuitRanking
 from trickrules.tricks.duties import MOST_DUTIES
 from trickrules.tricks.ranking import MOST_ROWS
 from trickrules.trumps import TurnUp
@@ -32,6 +32,9 @@ Items: TypeAlias = "tuple[object, ...]"
 
 FLOW: Final = ("dealing", "trump", "bidding", "exchange", "declaring", "play", "showing")
 """The order of the steps where a variant does not say otherwise."""
+
+BETWEEN: Final = "between"
+"""The step between tricks, a part of the play."""
 
 
 def none_where_empty(value: Step) -> Step:
@@ -60,6 +63,7 @@ class DealSlots:
         duties: What must be played, as a chain.
         ranking: What ranks the cards.
         leader: Who leads to the first trick.
+        between: What is done after each trick but the last.
         showing: What is turned up after the play.
         scoring: What the deal is worth.
         flow: The order of the steps.
@@ -73,6 +77,7 @@ class DealSlots:
     duties: tuple[Duty, ...] = (FollowSuit(),)
     ranking: Ranking = field(factory=SuitRanking)
     leader: Leader = field(factory=FirstLeader)
+    between: Step = field(default=None, converter=none_where_empty, metadata=LATER)
     showing: Step = field(default=None, converter=none_where_empty)
     scoring: ScoringRule = field(factory=lambda: ExactScoring(made="10 + won", missed="won"))
     flow: tuple[str, ...] = FLOW
@@ -84,16 +89,29 @@ class DealSlots:
             DefinitionError: If there is no such step.
         """
         if step == "play":
-            return (PlayTricks(self.ranking, self.duties, self.leader),)
+            return self._play
         if step not in STEPS:
-            raise DefinitionError.of("step", f"{shown(step)} is none of {', '.join(FLOW)}")
+            raise DefinitionError.of("step", f"{shown(step)} is none of {', '.join((*FLOW, BETWEEN))}")
         held: Step = getattr(self, step)
         return held if isinstance(held, tuple) else () if held is None else (held,)
 
     @property
+    def _play(self) -> tuple[PhaseRule, ...]:
+        """The rules of the play itself."""
+        one_by_one = self.between is not None
+        early = self.flow[: self.flow.index("play")] if "play" in self.flow else ()
+        waiting = tuple(rule for step in early for rule in self.rules(step) if rule.waits_for_lead)
+        in_parts = one_by_one or bool(waiting)
+        play = PlayTricks(self.ranking, self.duties, self.leader, in_parts=in_parts, one_by_one=one_by_one)
+        if not waiting:
+            return (play,)
+        return LeadFirst(self.ranking, self.duties, self.leader, one_by_one=one_by_one, waiting=waiting), play
+
+    @property
     def steps(self) -> tuple[tuple[str, PhaseRule], ...]:
-        """List the rules in the order in which they are run, each with its step."""
-        return tuple((step, rule) for step in self.flow for rule in self.rules(step))
+        """List the rules in the order in which they are run, each with its step; what is between tricks once."""
+        steps = [inner for step in self.flow for inner in ((step, BETWEEN) if step == "play" else (step,))]
+        return tuple((step, rule) for step in steps for rule in self.rules(step))
 
     def faults(self, situation: Situation) -> Iterator[Fault]:
         """Say what is wrong with the rules where they are to be used."""
@@ -104,7 +122,9 @@ class DealSlots:
         for step, rule in self.steps:
             yield from (Fault(step, message) for message in rule.faults(situation))
         yield from self._sight_faults()
-        extra = sum(rule.extra for rule in self.rules("dealing") if isinstance(rule, DealCards))
+        yield from self._sight_faults()
+        yield from self._dealing_faults(situation)
+        extra = sum(rule.extra for rule in self._dealers)
         aside = sum(rule.sets_aside for _, rule in self.steps)
         if aside != extra:
             yield Fault("dealing", f"{extra} cards more than are played are dealt, and {aside} are set aside")
@@ -116,6 +136,25 @@ class DealSlots:
             if hiding and rule.needs_sight:
                 told = f"{type(rule).__name__} needs seats that see their own hands, which {hiding[0]} hides from them"
                 yield Fault(step, told)
+
+    @property
+    def _dealers(self) -> tuple[DealCards, ...]:
+        """The rules that deal, each a part of the cards where they are several."""
+        return tuple(rule for step, rule in self.steps if isinstance(rule, DealCards) and step != BETWEEN)
+
+    def _dealing_faults(self, situation: Situation) -> Iterator[Fault]:
+        """Say what is wrong with a deal in parts, which no part knows."""
+        parts = self._dealers
+        if not any(part.count for part in parts):
+            return
+        size = max(part.size(situation.cards) for part in parts)
+        dealt = sum(part.count or 0 for part in parts)
+        rest = any(part.count is None for part in parts)
+        if dealt > size or (dealt < size and not rest):
+            yield Fault("dealing", f"each seat is dealt {dealt} cards in parts, and not {size}")
+        kitty = sum(part.kitty for part in parts)
+        if situation.seats * size + kitty > len(situation.deck):
+            yield Fault("dealing", f"the cards of all parts are more than the pack of {len(situation.deck)} has")
 
     def _flow_faults(self) -> Iterator[Fault]:
         for step in ("dealing", "play"):
@@ -132,7 +171,7 @@ class DealSlots:
                 f"the rules of {', '.join(left_out)} are never run; leave them out with None",
             )
         for step, rule in self.steps:
-            before = self.flow[: self.flow.index(step)]
+            before = self.flow[: self.flow.index("play" if step == BETWEEN else step)]
             if rule.after_dealing and "dealing" not in before:
                 yield Fault("flow", f"the step {step!r} looks at dealt cards, so it comes after 'dealing'")
 
@@ -141,7 +180,7 @@ SLOTS: Final = tuple(attribute.name for attribute in fields(DealSlots))
 """The names of the slots that one deal may override."""
 
 
-STEPS: Final = tuple(slot for slot in FLOW if slot in SLOTS)
+STEPS: Final = tuple(slot for slot in (*FLOW, BETWEEN) if slot in SLOTS)
 """Those of them that hold the rules of a step."""
 
 MOST_RULES: Final = 8

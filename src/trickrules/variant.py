@@ -23,7 +23,7 @@ from trickrules.plain import plain
 from trickrules.reading import orderly, shown, writable
 from trickrules.schedule import MAX, Draft, Schedule, down, up
 from trickrules.scoring import AfterSchedule, Ending
-from trickrules.slots import SLOTS, DealSlots, Items, slot_faults
+from trickrules.slots import BETWEEN, SLOTS, DealSlots, Items, slot_faults
 from trickrules.upstairs import upstairs
 from trickrules.weighed import Weighed
 
@@ -52,16 +52,31 @@ class DealPlan:
         cards: How many cards each seat plays.
         slots: The rules of the deal.
         steps: The rules in the order in which they are run, each with its step.
+        between: Which of the steps are between tricks: after the last the play goes on.
     """
 
     number: int
     cards: int
     slots: DealSlots
     steps: tuple[tuple[str, PhaseRule], ...] = field(init=False, eq=False, repr=False)
+    between: range = field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
         """Line the steps up once."""
-        object.__setattr__(self, "steps", self.slots.steps)
+        steps = self.slots.steps
+        places = [at for at, (step, _) in enumerate(steps) if step == BETWEEN]
+        object.__setattr__(self, "steps", steps)
+        object.__setattr__(self, "between", range(places[0], places[-1] + 1) if places else range(0))
+
+    def following(self, at: int, setting: Setting) -> int:
+        """Say which step comes after one: as long as there is a trick to play, between tricks and the play in turn."""
+        between = self.between
+        # Neither the play nor what is between tricks.
+        if not between.start <= at + 1 <= between.stop:
+            return at + 1
+        if not setting.goes_on:
+            return between.stop
+        return between.start - 1 if at + 1 == between.stop else at + 1
 
     def numbered(self, number: int) -> DealPlan:
         """Give the same deal at another place of the schedule; the two share their rules."""
@@ -72,8 +87,7 @@ class DealPlan:
     @property
     def dealt(self) -> int:
         """How many cards each seat is dealt."""
-        rules = self.slots.rules("dealing")
-        return max((rule.size(self.cards) for rule in rules if isinstance(rule, DealCards)), default=self.cards)
+        return max((rule.size(self.cards) for _, rule in self.steps if isinstance(rule, DealCards)), default=self.cards)
 
 
 @final

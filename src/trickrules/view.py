@@ -12,7 +12,7 @@ from trickrules.facts import CardChoices, Deed, Sealed
 from trickrules.given import checked_seat
 from trickrules.remembered import Remembered
 from trickrules.scoring import Points  # noqa: TC001 -- records read the types of the fields at run time
-from trickrules.seen import ALL, LedgerLine, Said, SeenPile, Sight, plain, told_contract
+from trickrules.seen import ALL, LedgerLine, Progress, Said, SeenPile, Sight, plain, told_contract
 from trickrules.tricks import TrickPlay
 from trickrules.upstairs import upstairs
 
@@ -41,7 +41,7 @@ class SeenTrick:
     Attributes:
         seats: The seats that play to it, the leader first; nobody where there is no trick.
         cards: What lies there, in order: a card, or a card as something.
-        winner: The seat that won it, or would if it ended here; ``None`` before the lead.
+        winner: The seat that won it, or would if it ended here; ``None`` before the lead, and where nobody wins it.
     """
 
     seats: tuple[int, ...] = ()
@@ -99,8 +99,9 @@ class DealView:
     Attributes:
         seat: Who looks; ``None`` for a spectator.
         number: How many deals were dealt before in the match.
-        cards: How many tricks there are.
+        cards: How many cards each seat has when the play begins; without more drawn so many tricks there are.
         dealer: The seat that deals.
+        sides: For each seat the side that it plays on in this deal.
         phase: The step that the deal is in; ``over`` at the end.
         turn: The seat to act; ``None`` when the deal is over.
         actors: All seats that may act now.
@@ -117,9 +118,11 @@ class DealView:
         bids: The bid of each seat, ``None`` for none or one that is not known to all.
         contract: What an auction for a contract has come to.
         contractor: Whose contract it is.
-        said: All that was done apart from playing cards, in order, as the observer is told; also what was amended
-            later.
+        facts: What else has been settled, each in one sentence.
+        said: All that was done before the first lead, in order, as the observer is told; also what was amended later.
         tricks: The tricks that are complete.
+        between: For each of these what was done after it, and before the next, as the observer is told; ``()`` where
+            nothing was.
         trick: The trick under way.
         won: How many tricks each seat has won.
         legal_actions: What the observer may do; nothing where :attr:`choose` says it.
@@ -134,6 +137,7 @@ class DealView:
     number: int
     cards: int
     dealer: int
+    sides: tuple[int, ...]
     phase: str
     turn: int | None
     actors: tuple[int, ...]
@@ -149,8 +153,10 @@ class DealView:
     bids: tuple[int | None, ...]
     contract: str | None
     contractor: int | None
+    facts: tuple[str, ...]
     said: tuple[Said, ...]
     tricks: tuple[SeenTrick, ...]
+    between: tuple[tuple[Said, ...], ...]
     trick: SeenTrick
     won: tuple[int, ...]
     legal_actions: tuple[str, ...]
@@ -172,15 +178,19 @@ class DealView:
 
     @property
     def calls(self) -> tuple[Said, ...]:
-        """What was said and stands: nothing that was amended."""
-        amended = {at - 1 for at, said in enumerate(self.said) if said.amends}
-        return tuple(said for at, said in enumerate(self.said) if at not in amended)
+        """What was said and stands, before the play and between tricks: nothing that was amended."""
+        every = (*self.said, *(said for after in self.between for said in after))
+        amended = {at - 1 for at, said in enumerate(every) if said.amends}
+        return tuple(said for at, said in enumerate(every) if at not in amended)
 
     @property
     def log(self) -> tuple[Said, ...]:
-        """All that was done in the deal, as the observer is told: what was said, then what was played."""
-        plays = (play for trick in (*self.tricks, self.trick) for play in trick.plays)
-        return (*self.said, *(Said(play.seat, play.card) for play in plays))
+        """All that was done in the deal, in order, as the observer is told."""
+        done = list(self.said)
+        for at, trick in enumerate((*self.tricks, self.trick)):
+            done += [Said(play.seat, play.card) for play in trick.plays]
+            done += self.between[at] if at < len(self.between) else ()
+        return tuple(done)
 
     @property
     def last_trick(self) -> SeenTrick | None:
@@ -222,6 +232,7 @@ class View:
         ledger: One line for each deal that is over, oldest first.
         is_over: Whether the match is over.
         winners: The sides that have won; nobody before the end.
+        ranks: The rank of each side, from 1, as the match stands; equals share one, and the next is as many lower.
         settlement: What each side receives once the match is over, as fractions such as ``"-5/2"``; ``None`` before,
             and where nothing is paid.
     """
@@ -234,6 +245,7 @@ class View:
     ledger: tuple[LedgerLine, ...]
     is_over: bool
     winners: tuple[int, ...]
+    ranks: tuple[int, ...]
     settlement: tuple[str, ...] | None
 
     @property
@@ -293,6 +305,7 @@ def match_view(match: Match, seat: Seat | None) -> View:
         ledger=tuple([entry.line for entry in match.ledger]),
         is_over=match.is_over,
         winners=match.winners,
+        ranks=match.ranks,
         settlement=None if settlement is None else tuple(map(str, settlement)),
     )
 
@@ -310,14 +323,16 @@ def deal_view(deal: Deal, seat: Seat | None) -> DealView:
     legal = deal.legal_actions(seat) if seat is not None else ()
     playing, turn, amendable = deal.playing, deal.turn, deal.amendable
     tricks = deal.tricks
-    sight = Sight(seat, setting, len(tricks))
+    sight = Sight(seat, setting, Progress.of(phase if isinstance(phase, TrickPlay) else None, tricks))
     settled = _settled(setting).at(sight)
     under_way = isinstance(phase, TrickPlay) and turn is not None
+    told_now = () if under_way or deal.is_over else _told(bare(phase), seat)
     return DealView(
         seat=seat,
         number=setting.standing.number,
         cards=setting.cards,
         dealer=setting.dealer,
+        sides=setting.sides,
         phase=deal.phase,
         turn=turn,
         actors=deal.actors,
@@ -333,8 +348,10 @@ def deal_view(deal: Deal, seat: Seat | None) -> DealView:
         bids=deal.bids,
         contract=settled.contract,
         contractor=settled.contractor,
-        said=settled.said if under_way or deal.is_over else (*settled.said, *_told(bare(phase), seat)),
+        facts=settled.facts,
+        said=settled.said if tricks else (*settled.said, *told_now),
         tricks=_tricks(tricks),
+        between=_between(len(tricks), settled.after, told_now) if tricks and (settled.after or told_now) else (),
         trick=_trick(deal.trick) if under_way else SeenTrick(),
         won=deal.won,
         legal_actions=() if isinstance(legal, CardChoices) else tuple(map(str, legal)),
@@ -357,7 +374,9 @@ class _Settled(NamedTuple):
     trump: str | None
     contract: str | None
     contractor: int | None
+    facts: tuple[str, ...]
     said: tuple[Said, ...]
+    after: Mapping[int, tuple[Said, ...]]
 
 
 @final
@@ -368,11 +387,11 @@ class _Looks:
         piles = (*setting.hands, *setting.aside, setting.kitty, setting.stock, setting.discard, setting.turn_up)
         self._setting = setting
         self._opens = any(pile.opens is not None for pile in piles)
-        self._seen: dict[tuple[Observer, int], _Settled] = {}
+        self._seen: dict[tuple[Observer, Progress | None], _Settled] = {}
 
     def at(self, sight: Sight) -> _Settled:
         """Look once more."""
-        key = (sight.seat, sight.over if self._opens else 0)
+        key = (sight.seat, sight.progress if self._opens else None)
         seen = self._seen.get(key)
         if seen is None:
             seen = self._seen[key] = self._look(sight)
@@ -380,7 +399,13 @@ class _Looks:
 
     def _look(self, sight: Sight) -> _Settled:
         setting = self._setting
-        past = [passed.phase for passed in setting.past if not isinstance(passed.phase, TrickPlay)]
+        after: dict[int, tuple[Said, ...]] = {0: ()}
+        tricks = 0
+        for _, phase in setting.past:
+            if isinstance(phase, TrickPlay):
+                tricks = len(phase.tricks)
+            else:
+                after[tricks] = (*after.get(tricks, ()), *told(phase.history, sight.seat))
         return _Settled(
             sight.each(setting.aside, setting.seats),
             sight.of(setting.kitty),
@@ -389,7 +414,9 @@ class _Looks:
             sight.of(setting.turn_up),
             plain(setting.strain),
             *told_contract(setting.contract),
-            tuple([said for phase in past for said in told(phase.history, sight.seat)]),
+            tuple([fact.describe() for fact in setting.facts]),
+            after.pop(0),
+            after,
         )
 
 
@@ -432,6 +459,13 @@ def _all_complete(tricks: tuple[Trick, ...]) -> tuple[SeenTrick, ...]:
 
 
 _tricks: Final = Remembered(_all_complete)
+
+
+def _between(tricks: int, after: Mapping[int, tuple[Said, ...]], now: tuple[Said, ...]) -> tuple[tuple[Said, ...], ...]:
+    """List what was done after each trick, by how many were complete, and what is being done now."""
+    done = [after.get(number, ()) for number in range(1, tricks + 1)]
+    done[-1] += now
+    return tuple(done)
 
 
 def _choose(choices: CardChoices) -> CardsToChoose:

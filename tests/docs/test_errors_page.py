@@ -22,6 +22,7 @@ from trickrules.rules import (
     MustTrump,
     NotInFirstTrick,
     NotLed,
+    NoUnderTrump,
     Premiums,
     Unbroken,
     cards,
@@ -192,6 +193,7 @@ def unwritten(write: Callable[[], tr.ScoreSheet]) -> Callable[[], tr.Violation]:
 
 TRUMPING: Final = PLAIN.evolve(duties=(FollowSuit(), MustTrump()))
 BEATING: Final = PLAIN.evolve(duties=(FollowSuit(), MustBeat()))
+UNDER: Final = PLAIN.evolve(duties=(FollowSuit(), NoUnderTrump()))
 JOKERS: Final = PLAIN.evolve(deck=tr.Deck.standard() + "JK JK", ranking=HighLowJokers())
 COLOURED: Final = PLAIN.evolve(deck=tr.Deck.standard() + "RJ BJ")
 
@@ -240,6 +242,9 @@ PROVOKED: Final[dict[tuple[str, str], Callable[[], tr.Violation | None]]] = {
     ("play/must-follow-suit", "FollowSuit"): lambda: playing().apply("AS").why_not("3H"),
     ("play/must-trump", "MustTrump"): lambda: playing(["AS 2H", "3H 4C", "4S 5H"], TRUMPING).apply("AS").why_not("3H"),
     ("play/must-beat", "MustBeat"): lambda: playing(["JS 2H", "QS 4S", "5S 5H"], BEATING).apply("JS").why_not("4S"),
+    ("play/no-under-trump", "NoUnderTrump"): lambda: (
+        playing(["KS AS", "8C 3D", "2C 5D"], UNDER).apply("KS").apply("8C").why_not("2C")
+    ),
     ("play/not-broken", "Unbroken"): lambda: playing(["JS 2H", "QS 4S", "5S 5H"], NAMED).why_not("2H"),
     ("play/first-lead", "FirstLead"): lambda: playing(["JS 2C", "QS 4S", "5S 5H"], NAMED).why_not("JS"),
     ("play/not-led", "NotLed"): lambda: playing(["JS AS", "QS 4S", "5S 5H"], NAMED).why_not("AS"),

@@ -33,6 +33,7 @@ HELD: Final[dict[str, str]] = {
     "a number of a formula": "formula.LARGEST_NUMBER",
     "an exponent of a formula": "formula.LARGEST_POWER",
     "digits of what a formula comes to": "formula.MOST_RESULT_DIGITS",
+    "points that a formula of a side reckons with; more count as so many": "formula.LARGEST_QUANTITY",
     "house rules that a variant file names": "records.definitions.MOST_OPTIONS",
     "characters of a player's name": "given.LONGEST_NAME",
     "seats of an auction held without a deal": "bidding.auction.LARGEST_AUCTION",
@@ -66,7 +67,6 @@ HELD: Final[dict[str, str]] = {
 }
 
 LEFT_OUT: Final[dict[str, str]] = {
-    "formula.LARGEST_QUANTITY": "what a name of a formula is taken to stand for, and nothing that anybody gives",
     "records.walk.MOST_SILENT": "what is believed of a host, told on the page of fair deals",
     "records.taming.MOST_VALUES": "a default: every reader of the library says how many it takes",
     "testing.check.MOST_SECONDS": "of the conformance kit, which looks at what the program itself gives",

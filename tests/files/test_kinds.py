@@ -409,6 +409,7 @@ def test_a_base_of_a_kind() -> None:
         "FollowSuit",
         "MustBeat",
         "MustTrump",
+        "NoUnderTrump",
         "NotInFirstTrick",
         "NotLed",
         "Unbroken",

@@ -32,6 +32,8 @@ class Table:
         self.turn_up: list[str | None] = []
         self.begun: tuple[int, int, int] | None = None
         self.bids: tuple[int | None, ...] | None = None
+        self.facts: list[str] = []
+        self.sides: tuple[int, ...] | None = None
 
 
 class Follower:
@@ -75,11 +77,16 @@ class Follower:
                     table.said += [(said.seat, said.action) for said in event.actions]
                 case ev.ContractMade():
                     table.contract = event.contract
+                case ev.FactSettled():
+                    table.facts.append(event.fact)
+                case ev.SidesSettled():
+                    table.sides = event.sides
                 case ev.Gave():
                     table.counts[event.seat] -= event.cards.count
                     table.hands[event.seat] -= Counter(event.cards.cards)
                 case ev.Took():
                     self.take(event.seat, event.cards)
+                    table.turn_up = [card for card in table.turn_up if card not in event.cards.cards]
                 case ev.Exposed():
                     if event.pile == "hand":
                         assert event.seat is not None
@@ -91,8 +98,11 @@ class Follower:
                 case ev.TrickTaken():
                     assert [card.partition(" ")[0] for _, card in table.trick] == list(event.cards)
                     table.trick.clear()
-                    table.won[event.seat] += 1
+                    if event.seat is not None:
+                        table.won[event.seat] += 1
                 case ev.Scored():
+                    # Tricks that were claimed are told here for the first time.
+                    table.won = list(event.line.won) or table.won
                     self.lines.append(event.line)
                     self.scores = event.line.scores
                     self.last, self.table = table, Table(self.seats)
@@ -124,8 +134,11 @@ class Follower:
         for seat, call in table.said:
             if call.isdecimal():
                 assert deal.bids[seat] == int(call)
-        others = [(said.seat, said.action) for said in deal.calls if said.seat not in table.decided]
-        assert table.said == others
+        calls = [(said.seat, said.action) for said in deal.calls]
+        # Its own decision, while others have still to decide.
+        assert table.said == (calls[:-1] if view.seat in table.decided else calls)
+        assert table.facts == list(deal.facts)
+        assert table.sides in (None, deal.sides)
         assert len(table.turn_up) == deal.turn_up.count
         assert [card for card in table.turn_up if card] == list(deal.turn_up.cards)
         assert (self.scores, self.lines) == (view.scores, list(view.ledger))

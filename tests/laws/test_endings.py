@@ -63,6 +63,8 @@ def check_limits(match: tr.Match) -> None:
     """See that a match between limits has crossed one, not before, and has one winner."""
     ending = match.variant.ending
     assert isinstance(ending, BetweenLimits)
+    assert ending.high is not None
+    assert ending.low is not None
     for entry in match.ledger:
         crossed = any(not ending.low < score < ending.high for score in entry.scores)
         if entry is match.ledger[-1]:
@@ -157,7 +159,7 @@ def test_winners_of_tricks_lead_and_count(
             assert playing not in deal.setting.out
             assert deal.turn == (deal.setting.deciders or range(players))[playing]
     assert deal.result is not None
-    assert deal.result.won == deal.won
+    assert deal.result.won == (() if deal.result.void else deal.won)
     assert deal.result.bids == deal.bids or deal.bids == (None,) * players
     assert sum(deal.won) == (0 if deal.result.void else deal.cards)
     assert deal.phase == "over"

@@ -16,6 +16,7 @@ from trickrules.tricks import (
     MustBeat,
     MustTrump,
     NotInFirstTrick,
+    NoUnderTrump,
     Play,
     Row,
     SuitRanking,
@@ -43,6 +44,14 @@ CHAINS: Final[dict[str, tuple[Duty, ...]]] = {
         FirstLead(CardsOf(named="2C")),
         Unbroken(HEARTS),
         NotInFirstTrick(CardsOf(suit="H", named="QS")),
+    ),
+    "jass": (FollowSuit(may_trump=True, kept_back=CardsOf(rank="J")), NoUnderTrump()),
+    "partners": (
+        FollowSuit(),
+        MustBeat(only="trumps", led="trumps"),
+        NoUnderTrump(),
+        MustTrump(unless_own_side_wins=True),
+        MustBeat(led="plain", unless_own_side_wins=True),
     ),
     "all": (FollowSuit(), MustTrump(), MustBeat(), Unbroken(HEARTS), NotInFirstTrick(HEARTS)),
 }
@@ -90,8 +99,8 @@ GAMES: Final[dict[str, tuple[Deck, Ranking, str]]] = {
     "wizards": (WIZARDS, Wizards(), "D"),
 }
 
-State = tuple[int, int, int, int, int]
-"""A hand, what was led, the best row, whether it is the first trick, the rows seen."""
+State = tuple[int, int, int, int, int, int]
+"""A hand, what was led, the best row, whether it is the first trick, whether its own side wins it, the rows seen."""
 
 
 def states(at: Tables, random: Random, count: int) -> Iterator[State]:
@@ -110,7 +119,7 @@ def states(at: Tables, random: Random, count: int) -> Iterator[State]:
             row = random.choice(rows)
             seen |= at.spent[row]
             led, best, winner = take(led, best, winner, seat, row, at.asks, at.power, at.edge, at.rows)
-        yield held, led, best, first, seen
+        yield held, led, best, first, random.randrange(2), seen
 
 
 @pytest.fixture(scope="module")
@@ -123,7 +132,7 @@ def compiled() -> tuple[Callable[..., Any], Callable[..., Any]]:
 def arrays(at: Tables) -> dict[str, Any]:
     """Give the tables as arrays, as a batch engine holds them."""
     numpy: Any = pytest.importorskip("numpy", reason="the batch extra is not installed")
-    names = ("wanted", "over", "asks", "power", "edge")
+    names = ("wanted", "obliging", "spared", "over", "asks", "power", "edge")
     return {name: numpy.array(getattr(at, name) or (0,), dtype=numpy.int64) for name in names}
 
 
@@ -139,12 +148,13 @@ def test_compiled_kernel_answers_as_interpreted(
     assert at.rows <= 63
     flat = arrays(at)
     random = Random(f"{game} {chain}")
-    for held, led, best, first, seen in states(at, random, 400):
+    for held, led, best, first, own, seen in states(at, random, 400):
         for duties in (at.following, at.leading):
             if not duties:  # an empty chain is never compiled
                 continue
-            expected = legal(held, led, best, first, seen, duties, at.wanted, at.over, at.rows)
-            found = compiled_legal(held, led, best, first, seen, duties, flat["wanted"], flat["over"], at.rows)
+            expected = legal(held, led, best, first, own, seen, duties, *at.lines)
+            lines = (flat["wanted"], flat["obliging"], flat["spared"], flat["over"])
+            found = compiled_legal(held, led, best, first, own, seen, duties, *lines, at.rows)
             assert found == expected
             assert expected | held == held
             assert bool(expected) == bool(held)
@@ -163,8 +173,9 @@ def test_compiled_kernel_reads_tuples_alike(
     for row in range(at.rows):
         expected = take(FIRST_SUIT, 0, 0, 1, row, at.asks, at.power, at.edge, at.rows)
         assert expected == compiled_take(FIRST_SUIT, 0, 0, 1, row, at.asks, at.power, at.edge, at.rows)
-        found = compiled_legal(1 << row | 3, 2, 0, 0, 0, at.following, at.wanted, (0,), at.rows)
-        assert found == legal(1 << row | 3, 2, 0, 0, 0, at.following, at.wanted, (), at.rows)
+        lines = (at.wanted, at.obliging, at.spared, (0,))
+        found = compiled_legal(1 << row | 3, 2, 0, 0, 0, 0, at.following, *lines, at.rows)
+        assert found == legal(1 << row | 3, 2, 0, 0, 0, 0, at.following, *at.lines)
 
 
 @pytest.mark.parametrize("strain", ["C", "D", "H", "S", "NT"])
@@ -174,12 +185,12 @@ def test_shortcut_of_following_suit_is_the_general_answer(game: str, strain: str
     deck, ranking, _ = GAMES[game]
     at = tables(deck, ranking, (FollowSuit(),), strain)
     assert at.follow
-    for held, led, best, first, seen in states(at, Random(f"{game} {strain}"), 1000):
-        general = legal(held, led, best, first, seen, at.following, at.wanted, at.over, at.rows)
+    for held, led, best, first, own, seen in states(at, Random(f"{game} {strain}"), 1000):
+        general = legal(held, led, best, first, own, seen, at.following, *at.lines)
         assert (held & at.follow[led] or held) == general
 
 
-@pytest.mark.parametrize("chain", ["trump", "tute", "hearts", "all"])
+@pytest.mark.parametrize("chain", ["trump", "tute", "hearts", "jass", "partners", "all"])
 def test_shortcut_is_taken_for_following_suit_alone(chain: str) -> None:
     """With another duty for those who follow, or with exempt cards, the general answer is asked for."""
     assert not tables(tr.Deck.standard(), SuitRanking(), CHAINS[chain], "S").follow

@@ -99,7 +99,7 @@ def test_history_is_enough_to_replay_a_deal(
 
     def redone(deal: tr.Deal, deed: Deed) -> tr.Deal:
         # A card that its player did not see was played by its place; the log tells its name.
-        hidden = deal.legal_actions(deed.seat) == ("#1",)
+        hidden = not deed.amends and deal.legal_actions(deed.seat) == ("#1",)
         text = "#1" if hidden else str(deed.action)
         # A dummy's card is the dummy's, but not its decision.
         seat = deed.seat if deed.amends or deed.seat in deal.actors else None

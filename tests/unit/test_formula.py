@@ -30,6 +30,17 @@ Anything: TypeAlias = Any
         ("(a+b)*c", "(a + b) * c"),
         ("--a", "--a"),
         ("1_000", "1000"),
+        ("bid if(won)else 0", "bid if won else 0"),
+        (
+            "(a if b else c) if (d if e else f) else (g if h else i)",
+            "(a if b else c) if (d if e else f) else g if h else i",
+        ),
+        ("1+(a if b else c)", "1 + (a if b else c)"),
+        ("-(a==b)", "-(a == b)"),
+        ("(a+1)>=(b*2)", "a + 1 >= b * 2"),
+        ("(a<b)<c", "(a < b) < c"),
+        ("a!=(b>c)", "a != (b > c)"),
+        ("2*(a<=b)+1", "2 * (a <= b) + 1"),
     ],
 )
 def test_prints_with_the_fewest_parentheses(text: str, printed: str) -> None:
@@ -49,11 +60,28 @@ def test_is_worth_what_arithmetic_says() -> None:
     assert tr.Formula.parse("1").names == frozenset()
 
 
+def test_compares_and_chooses() -> None:
+    """A comparison is worth 1 or 0, also of arrays; what is chosen is what its condition says."""
+    known = {"a": 3, "b": 4}
+    signs = ("==", "!=", "<", "<=", ">", ">=")
+    worth = [tr.Formula.parse(f"a {sign} b")(known) for sign in signs]
+    assert worth == [0, 1, 1, 1, 0, 0]
+    assert all(type(number) is int for number in worth)
+    choice = tr.Formula.parse("10 * a if a >= b else -a if a == 1 else 0")
+    assert choice.names == {"a", "b"}
+    assert [choice({"a": a, "b": 4}) for a in (5, 4, 3, 1)] == [50, 40, 0, -1]
+    assert tr.Formula.parse("1 if a - 5 else 2")({"a": -7}) == 1
+
+
 def test_takes_arrays_as_well_as_numbers() -> None:
     """A whole column of bids is scored at once."""
     numpy = pytest.importorskip("numpy", reason="the batch extra is not installed")
     bids = numpy.array([0, 1, 2, 3])
     assert list(tr.Formula.parse("10 + bid**2 - bid // 2")({"bid": bids})) == [10, 11, 13, 18]
+    chosen = tr.Formula.parse("10 + bid if bid == won else -(bid > won)")(
+        {"bid": bids, "won": numpy.array([0, 2, 1, 3])}
+    )
+    assert list(chosen) == [10, 0, -1, 13]
 
 
 @pytest.mark.parametrize(
@@ -80,8 +108,12 @@ def test_takes_arrays_as_well_as_numbers() -> None:
         "None",
         "'bid'",
         "...",
-        "bid if won else 0",
-        "bid == won",
+        "bid if won",
+        "0 < bid < won",
+        "bid in won",
+        "bid is won",
+        "(bid == 1)**2 ** 2",
+        "bid // (bid == won)",
         "bid and won",
         "~bid",
         "not bid",
@@ -127,7 +159,7 @@ def test_refuses_what_is_no_text(thing: Anything) -> None:
         tr.Formula.parse(thing)
 
 
-@pytest.mark.parametrize("text", ["1if bid else 2", "0x1for", "'\\d'", "1 is 1", "(1)(2)"])
+@pytest.mark.parametrize("text", ["1if bid else 2.5", "0x1for", "'\\d'", "1 is 1", "(1)(2)"])
 def test_reading_warns_of_nothing(text: str) -> None:
     """A stranger's text cannot make the interpreter print a warning."""
     with warnings.catch_warnings(record=True) as told:

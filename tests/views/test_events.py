@@ -70,6 +70,7 @@ def test_the_end_of_a_deal_and_the_next_one() -> None:
     _, taken, scored, begun, dealt, *_ = happened
     assert isinstance(taken, ev.TrickTaken)
     assert len(taken.cards) == 4
+    assert taken.seat is not None
     assert after.ledger[0].result.won[taken.seat] == match.deal.won[taken.seat] + 1
     assert isinstance(scored, ev.Scored)
     assert scored.line == after.view(1).ledger[0]
@@ -190,7 +191,7 @@ def test_cards_set_aside_leave_the_hands() -> None:
 
 def test_every_kind_has_its_word() -> None:
     """The words of the kinds are different, and stand in the data."""
-    assert len(KINDS) == 17
+    assert len(KINDS) == 19
     for word, kind in KINDS.items():
         assert (kind.kind, issubclass(kind, Event)) == (word, True)
     assert ev.Played(1, "QS").to_dict() == {"kind": "played", "seat": 1, "card": "QS"}

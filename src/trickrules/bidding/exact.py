@@ -147,7 +147,7 @@ class ExactBidding(PhaseRule):
         """Ask everybody who bids, in turn from eldest or all at once."""
         order = everybody = deal.in_turn(deal.eldest)
         if self.exempt_from is not None:
-            order = tuple(seat for seat in order if deal.standing.scores[deal.sides[seat]] < self.exempt_from)
+            order = tuple(seat for seat in order if deal.standing.scores[deal.match_sides[seat]] < self.exempt_from)
         if self.simultaneous:
             menu = BidMenu(deal.cards)
             return Sealed.start([menu if seat in order else None for seat in range(deal.seats)])

@@ -91,7 +91,9 @@ def _put(card: Card, places: list[_Place], held: list[list[Card]], random: Rando
 def _places(view: DealView, rules: Rules, seen: list[list[Card]], hidden: frozenset[Card]) -> Iterator[_Place]:
     """List where cards lie that are not seen."""
     never: list[set[Card]] = [set() for _ in view.hands]
-    for number, trick in enumerate((*view.tricks, view.trick)):
+    tricks = [*enumerate(view.tricks), (len(view.tricks), view.trick)]
+    # Where something is done between tricks, what a hand lacked then may have come into it since.
+    for number, trick in tricks[-1:] if rules.plan(view.number).between else tricks:
         for seat, card in _excluded(trick, rules, view, hidden, first=number == 0):
             never[seat].add(card)
     for seat, hand in enumerate(view.hands):

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, final
+from typing import TYPE_CHECKING, ClassVar, Literal, final
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
-from trickrules.checks import one_of, whole
+from trickrules.checks import LATER, one_of, whole
 from trickrules.facts import PhaseRule, Pile
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
     from trickrules.facts import Setting, Situation
 
@@ -20,7 +20,10 @@ if TYPE_CHECKING:
 class DealCards(PhaseRule):
     """One card at a time from eldest, until everybody has as many as the deal plays; the rest is the stock.
 
+    In a step after the dealing it deals what is still missing, from the stock: so the cards come in parts.
+
     Attributes:
+        count: How many cards each seat gets now; ``None`` for all that it still lacks.
         extra: How many cards more than it will play each seat gets, to set aside later.
         kitty: How many of the cards then left form the kitty, face down.
         seen_by: Who sees a hand: its owner, or everybody but its owner (a card on the forehead).
@@ -28,8 +31,11 @@ class DealCards(PhaseRule):
     Source: Oh Hell family, section 2 (dealing) and 3.7 (forehead).
     """
 
+    deals: ClassVar[bool] = True
+
     extra: int = field(default=0, validator=whole(0), kw_only=True)
     kitty: int = field(default=0, validator=whole(0), kw_only=True)
+    count: int | None = field(default=None, validator=whole(1, or_none=True), kw_only=True, metadata=LATER)
     seen_by: Literal["owner", "others"] = field(default="owner", validator=one_of("owner", "others"), kw_only=True)
 
     @property
@@ -38,9 +44,11 @@ class DealCards(PhaseRule):
         return self.seen_by == "others"
 
     def start(self, deal: Setting) -> Setting:
-        """Deal the top of the pack."""
+        """Deal the top of the pack, or, where cards have been dealt, of the stock."""
+        if deal.hands:
+            return self._more(deal)
         hands: list[Pile] = [Pile()] * deal.seats
-        dealt = deal.seats * self.size(deal.cards)
+        dealt = deal.seats * (self.count or self.size(deal.cards))
         for k, seat in enumerate(deal.order(deal.eldest)):
             owner = frozenset((seat,))
             seers = owner if self.seen_by == "owner" else deal.everybody - owner
@@ -48,14 +56,24 @@ class DealCards(PhaseRule):
         stock = dealt + self.kitty
         return deal.but(hands=tuple(hands), kitty=Pile(deal.pack[dealt:stock]), stock=Pile(deal.pack[stock:]))
 
-    def size(self, cards: int) -> int:
-        """Give how many cards are dealt to a seat that will play so many."""
-        return cards + self.extra
-
-    def arrange(self, deal: Setting, hands: Sequence[Sequence[int]], rest: Sequence[int]) -> tuple[int, ...]:
-        """Give the pack order from which these hands would be dealt; the rest lies below, in its order."""
+    def _more(self, deal: Setting) -> Setting:
+        """Deal what each seat still lacks; who sees a hand stays as it is."""
+        whole = self.size(deal.cards)
+        lacking = [whole - len(hand) if self.count is None else self.count for hand in deal.hands]
         order = deal.order(deal.eldest)
-        return (*(hands[seat][k] for k in range(self.size(deal.cards)) for seat in order), *rest)
+        turns = [seat for turn in range(max(lacking)) for seat in order if turn < lacking[seat]]
+        cards = deal.stock.cards
+        given: list[list[int]] = [[] for _ in deal.hands]
+        for seat, card in zip(turns, cards, strict=False):
+            given[seat].append(card)
+        hands = [evolve(hand, cards=(*hand.cards, *more)) for hand, more in zip(deal.hands, given, strict=True)]
+        stock = len(turns) + self.kitty
+        kitty = evolve(deal.kitty, cards=(*deal.kitty.cards, *cards[len(turns) : stock]))
+        return deal.but(hands=tuple(hands), kitty=kitty, stock=evolve(deal.stock, cards=cards[stock:]))
+
+    def size(self, cards: int) -> int:
+        """Give how many cards are dealt to a seat, in all parts, that will play so many."""
+        return cards + self.extra
 
     def faults(self, situation: Situation) -> Iterator[str]:
         """Refuse more cards than the pack has, and hands of several cards that their owners do not see."""
@@ -71,4 +89,6 @@ class DealCards(PhaseRule):
     def describe(self) -> str:
         """Tell the rule in one sentence."""
         seen = "" if self.seen_by == "owner" else "; everybody sees all cards but its own"
+        if self.count is not None:
+            return f"Each player is dealt {self.count} cards, one at a time from eldest{seen}."
         return f"The cards are dealt one at a time from eldest{seen}."

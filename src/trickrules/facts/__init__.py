@@ -3,9 +3,10 @@
 from trickrules.facts.action import Action, ActionLike, CardsAction, Deed
 from trickrules.facts.choice import Choice
 from trickrules.facts.contract import Undertaking
+from trickrules.facts.fact import Announced, Fact
 from trickrules.facts.menu import CardChoices, CardsMenu, ListMenu, Menu
 from trickrules.facts.phase import Phase
-from trickrules.facts.pile import NOBODY, Pile
+from trickrules.facts.pile import FIRST_LEAD, NOBODY, Pile
 from trickrules.facts.result import DealResult
 from trickrules.facts.rule import OneStands, PhaseRule, Situation
 from trickrules.facts.sealed import Sealed
@@ -14,16 +15,19 @@ from trickrules.facts.setting import NO_TRUMP, Passed, Setting
 from trickrules.facts.standing import Standing
 
 __all__ = [
+    "FIRST_LEAD",
     "NOBODY",
     "NO_TRUMP",
     "Action",
     "ActionLike",
+    "Announced",
     "CardChoices",
     "CardsAction",
     "CardsMenu",
     "Choice",
     "DealResult",
     "Deed",
+    "Fact",
     "ListMenu",
     "Menu",
     "OneStands",

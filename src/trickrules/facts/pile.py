@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias, final
 
 from attrs import field, frozen
 
@@ -25,6 +25,11 @@ def _seats(seats: Iterable[Seat]) -> frozenset[Seat]:
 NOBODY: frozenset[Seat] = frozenset()
 """The seats that see a pile which lies face down."""
 
+FIRST_LEAD: Final = "first lead"
+"""When the first card of the play lies."""
+
+Opens: TypeAlias = 'int | Literal["first lead"] | None'
+
 
 @final
 @frozen
@@ -34,17 +39,24 @@ class Pile:
     Attributes:
         cards: The cards, by their places in the order of the pack, in the order in which they lie.
         seen_by: The seats that see them; others see how many there are.
-        opens: After how many tricks everybody sees them; ``None`` if only ``seen_by`` counts.
+        opens: When everybody sees them: after so many tricks, or at the ``"first lead"``, once the first card of the
+            play lies; ``None`` if only ``seen_by`` counts.
     """
 
     cards: tuple[int, ...] = ()
     seen_by: frozenset[Seat] = field(default=NOBODY, converter=_seats)
-    opens: int | None = None
+    opens: Opens = None
 
     @property
     def mask(self) -> int:
         """The cards as the bits of one number."""
         return sum(1 << place for place in self.cards)
+
+    def is_open(self, tricks: int, *, begun: bool) -> bool:
+        """Say whether everybody sees the cards after so many tricks, the play having begun or not."""
+        if self.opens is None:
+            return False
+        return begun if self.opens == FIRST_LEAD else tricks >= self.opens
 
     def __len__(self) -> int:
         """Count the cards."""

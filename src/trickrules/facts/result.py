@@ -3,26 +3,20 @@
 from __future__ import annotations
 
 from operator import eq
-from typing import TYPE_CHECKING, Protocol, final, runtime_checkable
+from typing import TYPE_CHECKING, TypeVar, final
 
 from attrs import evolve, frozen
 
 if TYPE_CHECKING:
     from trickrules.cards import Card
     from trickrules.facts.contract import Undertaking
+    from trickrules.facts.fact import Fact
     from trickrules.facts.seat import Seat
-    from trickrules.facts.setting import Setting
+    from trickrules.facts.setting import Setting, TrickToldOf
     from trickrules.facts.standing import Standing
 
 
-@runtime_checkable
-class TakesCards(Protocol):
-    """A phase in which seats win cards."""
-
-    @property
-    def taken(self) -> tuple[tuple[Card, ...], ...]:
-        """The cards that each seat has won."""
-        ...
+F = TypeVar("F", bound="Fact")
 
 
 @final
@@ -44,7 +38,7 @@ class DealResult:
 
     @property
     def cards(self) -> int:
-        """How many cards each seat played, that is how many tricks there were."""
+        """How many cards each seat had when the play began."""
         return self.setting.cards
 
     @property
@@ -64,8 +58,17 @@ class DealResult:
 
     @property
     def won(self) -> tuple[int, ...]:
-        """How many tricks each seat won."""
-        return self.setting.won
+        """How many tricks each seat won; nothing in a void deal."""
+        return () if self.setting.void else self.setting.won
+
+    @property
+    def facts(self) -> tuple[Fact, ...]:
+        """What was settled besides the strain and the contract."""
+        return self.setting.facts
+
+    def fact(self, kind: type[F]) -> F | None:
+        """Find the last fact of a kind; ``None`` where there is none."""
+        return self.setting.fact(kind)
 
     @property
     def made(self) -> tuple[bool, ...]:
@@ -76,19 +79,44 @@ class DealResult:
     @property
     def taken(self) -> tuple[tuple[Card, ...], ...]:
         """The cards that each seat won, in the order in which they were played; nothing without a play."""
-        phases = [passed.phase for passed in self.setting.past]
-        played = next((phase for phase in phases if isinstance(phase, TakesCards)), None)
-        return played.taken if played else ((),) * self.setting.seats
+        return self.setting.taken
+
+    @property
+    def tricks(self) -> tuple[TrickToldOf, ...]:
+        """The tricks, in order, each with its plays and its winner; none without a play, or on a score sheet."""
+        return self.setting.tricks
+
+    @property
+    def won_by_side(self) -> tuple[int, ...]:
+        """How many tricks each side won that played in the deal; nothing where none were played."""
+        if not self.won:
+            return ()
+        return tuple(sum(self.won[seat] for seat in seats) for seats in self._seats_of_sides)
+
+    @property
+    def taken_by_side(self) -> tuple[tuple[Card, ...], ...]:
+        """The cards that each side won that played in the deal, seat by seat, each in the order of play."""
+        taken = self.taken
+        return tuple(tuple(card for seat in seats for card in taken[seat]) for seats in self._seats_of_sides)
+
+    @property
+    def _seats_of_sides(self) -> list[list[Seat]]:
+        return [[seat for seat, own in enumerate(self.sides) if own == side] for side in range(1 + max(self.sides))]
 
     @property
     def sides(self) -> tuple[int, ...]:
-        """For each seat, the side it belongs to."""
+        """For each seat, the side that it played on in the deal."""
         return self.setting.sides
 
     @property
+    def match_sides(self) -> tuple[int, ...]:
+        """For each seat, the side of the match that scores what it wins."""
+        return self.setting.match_sides
+
+    @property
     def side_count(self) -> int:
-        """How many sides there are."""
-        return max(self.sides) + 1
+        """How many sides of the match there are."""
+        return max(self.match_sides) + 1
 
     @property
     def standing(self) -> Standing:

@@ -10,7 +10,7 @@ from attrs import frozen
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from trickrules.cards import Deck
+    from trickrules.cards import Card, Deck
     from trickrules.facts.phase import Phase
     from trickrules.facts.seat import Seat
     from trickrules.facts.setting import Setting
@@ -33,16 +33,21 @@ class PhaseRule(ABC):
 
     Attributes:
         after_dealing: Whether the rule looks at cards that have been dealt.
+        deals: Whether the rule moves cards from the pack, or from the stock, asks nobody, and goes by where the cards
+            lie alone: then a deal can begin with given hands.
         turns_up: Whether the rule turns up the top card of the stock, where there is one.
         needs_sight: Whether a seat has to see its own hand for the rule: it chooses from it, or takes cards up into it.
+        waits_for_lead: Whether the rule settles something by the first card led, see :meth:`led`.
         spoken: Whether the rule looks at no card at all, so that a score sheet can run it for people with real cards.
     """
 
     __slots__ = ()
 
     after_dealing: ClassVar[bool] = False
+    deals: ClassVar[bool] = False
     turns_up: ClassVar[bool] = False
     needs_sight: ClassVar[bool] = False
+    waits_for_lead: ClassVar[bool] = False
     spoken: ClassVar[bool] = False
 
     @property
@@ -73,6 +78,13 @@ class PhaseRule(ABC):
 
     def finish(self, deal: Setting, phase: Phase) -> Setting:
         """End: what the phase, now over, means for the deal; by default nothing."""
+        return deal
+
+    def led(self, deal: Setting, card: Card) -> Setting:
+        """Say what the first card of the play, which is led while the others wait, means for the deal.
+
+        It is asked of a rule that waits for it, whatever its step; by default nothing.
+        """
         return deal
 
     def faults(self, situation: Situation) -> Iterator[str]:

@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar, final
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, TypeVar, final, runtime_checkable
 
-from attrs import field, frozen
+from attrs import Factory, field, frozen
 
 from trickrules.errors import DefinitionError
 from trickrules.facts.pile import Pile
 from trickrules.frozen import State
 
 if TYPE_CHECKING:
-    from trickrules.cards import Deck
+    from typing import Self
+
+    from trickrules.cards import Card, Deck
     from trickrules.facts.action import Deed
     from trickrules.facts.contract import Undertaking
+    from trickrules.facts.fact import Fact
     from trickrules.facts.phase import Phase
     from trickrules.facts.seat import Seat
     from trickrules.facts.standing import Standing
 
 P = TypeVar("P", bound="Phase")
+F = TypeVar("F", bound="Fact")
 
 NO_TRUMP: Final = "NT"
 """The strain in which no suit is trump."""
@@ -32,6 +36,50 @@ class Passed(NamedTuple):
     phase: Phase
 
 
+class TrickToldOf(Protocol):
+    """A complete trick, as rules see it."""
+
+    @property
+    def leader(self) -> Seat:
+        """The seat that led."""
+        ...
+
+    @property
+    def plays(self) -> tuple[Deed, ...]:
+        """What lies there, each play with its seat, in order."""
+        ...
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards that lie there, in order."""
+        ...
+
+    @property
+    def winner(self) -> Seat | None:
+        """The seat that won it; ``None`` where nobody did."""
+        ...
+
+
+@runtime_checkable
+class TakesCards(Protocol):
+    """A phase in which seats win cards."""
+
+    @property
+    def tricks(self) -> tuple[TrickToldOf, ...]:
+        """The tricks of the deal that are complete, in order."""
+        ...
+
+    @property
+    def winner(self) -> Seat:
+        """The seat that won the last trick."""
+        ...
+
+    @property
+    def taken(self) -> tuple[tuple[Card, ...], ...]:
+        """The cards that each seat has won in the deal."""
+        ...
+
+
 @final
 @frozen(weakref_slot=False, eq=False)
 class Setting(State):
@@ -42,11 +90,13 @@ class Setting(State):
         seats: How many seats there are.
         direction: 1 where the turn goes clockwise, -1 where it goes the other way.
         dealer: The seat that deals.
-        cards: How many cards each seat plays, that is how many tricks there are.
-        sides: For each seat, the side it belongs to.
+        cards: How many cards each seat has when the play begins. So many tricks there are, unless more are drawn
+            between tricks, or the play ends early.
+        sides: For each seat, the side that it plays on in this deal.
         standing: The match so far.
         pack: The shuffled pack: places in the deck's order, the top card first.
-        hands: The hand of each seat; empty before the deal.
+        hands: The hand of each seat; empty before the deal.  Between tricks, and after a play with something between
+            tricks, what is left of it; after any other play as it was before the first lead.
         aside: For each seat, cards of its hand that it has set aside.
         stock: What has not been dealt, the top card first.
         kitty: Cards that somebody will take up, if any.
@@ -59,7 +109,10 @@ class Setting(State):
         contract: What an auction left to the later steps: a frozen value of its rules' own.
         out: Seats that take no part: they are asked nothing and play nothing.
         deciders: For each seat, the seat that decides what it plays; ``()`` where everybody plays for itself.
-        won: How many tricks each seat has won, once the play is over.
+        facts: What else has been settled, in the order in which it was; see :meth:`fact`.
+        match_sides: For each seat, the side of the match that scores what it wins; no rule changes that.
+        won: How many tricks each seat has won: in the tricks before, between tricks; once the play is over, in all.
+        ended: Whether the play is over whatever cards are left in the hands.
         past: The phases that are over, oldest first.
         void: Whether the deal came to nothing: no play, no score.
     """
@@ -85,7 +138,10 @@ class Setting(State):
     contract: Undertaking | None = None
     out: frozenset[Seat] = frozenset()
     deciders: tuple[Seat, ...] = ()
+    facts: tuple[Fact, ...] = ()
+    match_sides: tuple[int, ...] = Factory(lambda self: self.sides, takes_self=True)
     won: tuple[int, ...] = ()
+    ended: bool = False
     past: tuple[Passed, ...] = ()
     void: bool = False
 
@@ -101,7 +157,7 @@ class Setting(State):
         """List the seats that take part in turn from a first one; those that are out are passed over."""
         return tuple(seat for seat in self.order(first) if seat not in self.out)
 
-    def in_play(self, seat: Seat) -> Seat:
+    def first_in_turn(self, seat: Seat) -> Seat:
         """Give the seat itself; where it is out, the next that takes part.
 
         Raises:
@@ -120,6 +176,42 @@ class Setting(State):
     def phases(self, kind: type[P]) -> tuple[P, ...]:
         """List the phases of a kind that are over, oldest first."""
         return tuple(passed.phase for passed in self.past if isinstance(passed.phase, kind))
+
+    def fact(self, kind: type[F]) -> F | None:
+        """Find the last fact of a kind; ``None`` where there is none."""
+        return next((fact for fact in reversed(self.facts) if isinstance(fact, kind)), None)
+
+    def noted(self, *facts: Fact) -> Self:
+        """Make a copy with more facts."""
+        return self.but(facts=(*self.facts, *facts))
+
+    @property
+    def in_play(self) -> tuple[Seat, ...]:
+        """The seats that take part in the play, in turn: from the winner of the last trick, before that from eldest."""
+        play = self._play
+        return self.in_turn(self.eldest if play is None else play.winner)
+
+    @property
+    def taken(self) -> tuple[tuple[Card, ...], ...]:
+        """The cards that each seat has won, in the order in which they were played; nothing before the play."""
+        play = self._play
+        return ((),) * self.seats if play is None else play.taken
+
+    @property
+    def tricks(self) -> tuple[TrickToldOf, ...]:
+        """The tricks of the deal that are complete, in order, each with its plays and its winner."""
+        play = self._play
+        return () if play is None else play.tricks
+
+    @property
+    def _play(self) -> TakesCards | None:
+        return next((passed.phase for passed in reversed(self.past) if isinstance(passed.phase, TakesCards)), None)
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether another trick can be played: all who take part hold cards, and nothing has ended the play."""
+        hands = enumerate(self.hands)
+        return not self.ended and all(hand.cards for seat, hand in hands if seat not in self.out)
 
     @property
     def ring(self) -> tuple[Seat, ...]:

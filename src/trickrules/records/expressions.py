@@ -15,11 +15,11 @@ from trickrules.reading import shown
 from trickrules.records.forms import CONVERTER, SLOT_KINDS, read_slots
 from trickrules.records.kinds import BASES, TAG, kind_named, kinds, name_of
 from trickrules.records.usual import unusual
-from trickrules.schedule import MAX, PLAYERS, Schedule, Size, cards, down, up
+from trickrules.schedule import MAX, PLAYERS, Schedule, Size, cards, down, steps, up
 from trickrules.syntax import expression
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator
 
 LONGEST_SCHEDULE: Final = 2_000
 """The longest text, in characters, that is read as a schedule."""
@@ -28,7 +28,8 @@ DEEPEST_PART: Final = 50
 """How deep parts of a schedule may lie within others."""
 
 SIZE_FIELDS: Final = tuple(field.name for field in fields(Size))
-RUNS: Final[Mapping[str, Callable[..., Schedule]]] = FrozenDict({"up": up, "down": down})
+RUNS: Final = FrozenDict({"up": up, "down": down})
+"""The words for sizes from one to another; a step is named ``step``."""
 MARKS: Final = ("first", "last", "every", "largest")
 
 
@@ -82,11 +83,15 @@ def _schedule(node: ast.expr, depth: int) -> Schedule:  # noqa: PLR0911 -- one f
             return RUNS[name](
                 _size(first), _size(last), **{name: _number(value) for name, value in _known(said, ("step",))}
             )
+        case ast.Call(func=ast.Name(id="steps"), args=[first, last], keywords=[_, *_] as said):
+            ((_, by),) = _known(said, ("by",))
+            return steps(_size(first), _size(last), by=_number(by))
         case ast.Call(func=ast.Name(id="cards"), args=[size], keywords=said):
             return cards(_size(size), **_said(said, ""))
         case _:
             raise _refusal(
-                node, "up, down and cards with their sizes, + * then forever first last every and largest are known"
+                node,
+                "up, down, steps and cards with their sizes, + * then forever first last every and largest are known",
             )
 
 

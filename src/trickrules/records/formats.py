@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, cast
 from attrs import fields, has
 
 from trickrules.cards import Deck
+from trickrules.checks import as_before
 from trickrules.errors import RecordError
 from trickrules.formula import Formula
 from trickrules.frozen import FrozenDict
@@ -78,8 +79,8 @@ def _printed(value: object) -> Plain:
         return {"cards": " ".join(map(str, value)), "ranks": " ".join(map(str, value.ranks))}
     kind = type(value)
     if has(kind) and not issubclass(kind, Formula | Schedule):
-        counted = [field.name for field in fields(kind) if field.init and field.eq]
-        return {"kind": kind.__name__, **{name: _printed(getattr(value, name)) for name in counted}}
+        counted = [field for field in fields(kind) if field.init and field.eq and not as_before(field, value)]
+        return {"kind": kind.__name__, **{field.name: _printed(getattr(value, field.name)) for field in counted}}
     return value if value is None or isinstance(value, bool | int | str) else str(value)
 
 

@@ -19,10 +19,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
 from trickrules import catalogue
 from trickrules.deal import Deal
-from trickrules.dealing import DealCards
 from trickrules.errors import DefinitionError, IllegalAction, ParseError, RecordError
 from trickrules.facts import NO_TRUMP
-from trickrules.given import blank_setting, checked_variant, chosen_plan
+from trickrules.given import Places, blank_setting, checked_variant, chosen_plan, places
 from trickrules.reading import MOST_DIGITS, counted, shown
 from trickrules.records.reading import compact, parsed_head
 from trickrules.records.steps import Step, script
@@ -137,21 +136,20 @@ def _begun(parts: _Parts) -> tuple[Rules, Deal]:
 
 def _pack(plan: DealPlan, setting: Setting, hands: list[list[str]], rest: list[str]) -> tuple[int, ...]:
     """Find the pack from which these hands are dealt."""
-    deck, rule = setting.deck, _dealing(plan)
+    deck, dealt = setting.deck, _dealt_to(plan, setting)
     named = deck.places([*(card for hand in hands for card in hand), *rest])
     below = [*named[len(named) - len(rest) :], *sorted(set(range(len(deck))) - set(named))]
-    if rule is None:
-        return tuple(below)
-    if [len(hand) for hand in hands] != [plan.dealt] * setting.seats:
-        raise DefinitionError.of("hands", f"{setting.seats} hands of {counted(plan.dealt, 'card')} are expected")
-    dealt = iter(named)
-    return rule.arrange(setting, [[next(dealt) for _ in hand] for hand in hands], below)
+    if [len(hand) for hand in hands] != [len(hand) for hand in dealt.hands]:
+        sizes = sorted({len(hand) for hand in dealt.hands}) or [0]
+        each = " and ".join([*map(str, sizes[:-1]), counted(sizes[-1], "card")])
+        raise DefinitionError.of("hands", f"{len(dealt.hands)} hands of {each} are expected")
+    cards = iter(named)
+    return dealt.pack([[next(cards) for _ in hand] for hand in hands], (), below)
 
 
-def _dealing(plan: DealPlan) -> DealCards | None:
-    """Give the rule that deals, if it is the one that is told which hands to deal."""
-    rules = plan.slots.rules("dealing")
-    return rules[0] if len(rules) == 1 and isinstance(rules[0], DealCards) else None
+def _dealt_to(plan: DealPlan, setting: Setting) -> Places:
+    """Give the places in the pack from which each hand comes; no hands, where no rule can be told which to deal."""
+    return (places(plan, setting) or Places((), (), ()))._replace(kitty=())
 
 
 def _written(deal: Deal, rules: Rules) -> str:
@@ -170,15 +168,15 @@ def _written(deal: Deal, rules: Rules) -> str:
 
 def _laid(deal: Deal, rules: Rules) -> tuple[list[list[int]], list[int]]:
     """Give the hands as they were dealt, and the cards below that have to be named."""
-    setting, rule = deal.setting, _dealing(deal.plan)
-    blank = rules.setting(deal.plan, setting.dealer, setting.standing, setting.pack)
-    dealt = [hand.cards for hand in rule.start(blank).hands] if rule else []
-    top = [place for hand in dealt for place in hand]
+    setting = deal.setting
+    dealt = _dealt_to(deal.plan, rules.setting(deal.plan, setting.dealer, setting.standing)).hands
+    top = [at for hand in dealt for at in hand]
+    order = [*top, *sorted(set(range(len(setting.pack))) - set(top))]
     cards = rules.deck.cards
     # Which of two equal cards is meant makes no difference: the first is named first.
-    places = iter(rules.deck.places([cards[place] for place in (*top, *setting.pack[len(top) :])]))
-    hands = [[next(places) for _ in hand] for hand in dealt]
-    below = list(places)
+    named_in_order = iter(rules.deck.places([cards[setting.pack[at]] for at in order]))
+    hands = [[next(named_in_order) for _ in hand] for hand in dealt]
+    below = list(named_in_order)
     named = len(below)
     while named and (named == len(below) or below[named - 1] < below[named]):
         named -= 1

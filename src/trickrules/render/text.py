@@ -75,7 +75,7 @@ def _lines(entry: Entry, names: Sequence[str]) -> Iterator[str]:
         winner = "nobody" if trick.winner is None else names[trick.winner]
         yield f"{number:>3}. {plays}: {winner} takes it."
     for side, points in enumerate(entry.points):
-        seats = " and ".join(names[seat] for seat, own in enumerate(result.sides) if own == side)
+        seats = " and ".join(names[seat] for seat, own in enumerate(result.match_sides) if own == side)
         alone = len(points.awards) == 1
         reasons = "; ".join(award.reason if alone else str(award) for award in points.awards)
         yield f"  {seats}: {points.total:+d} ({reasons}), now {entry.scores[side]}."
@@ -103,7 +103,7 @@ def score_sheet(match: Match) -> str:
 
 def _cells(entry: Entry) -> Iterator[str]:
     result = entry.result
-    for seat, side in enumerate(result.sides):
+    for seat, side in enumerate(result.match_sides):
         if result.void:
             yield "-"
         else:

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Literal, final
 
 from attrs import field, frozen
 
 from trickrules.checks import one_of, whole
 from trickrules.facts.contract import contract_of
-from trickrules.scoring.award import Award, Points
-from trickrules.scoring.rule import ScoringRule
+from trickrules.scoring.award import Award
+from trickrules.scoring.rule import ScoringRule, by_side_played
 
 if TYPE_CHECKING:
     from trickrules.facts import DealResult
+    from trickrules.facts.contract import ContractBid
+    from trickrules.scoring.award import Points
 
 
 @final
@@ -39,43 +42,44 @@ class ContractScoring(ScoringRule):
 
     def score(self, result: DealResult) -> tuple[Points, ...]:
         """Score the contract, and the tricks of the others up to the cap."""
-        sides = range(result.side_count)
-        taken = [sum(won for won, own in zip(result.won, result.sides, strict=True) if own == side) for side in sides]
+        taken = Counter[int]()
+        for side, won in zip(result.sides, result.won, strict=True):
+            taken[side] += won
         contract = contract_of(result.setting)
-        if contract is None:
-            return tuple(self._for_tricks(result, side, taken[side], f"won {taken[side]}") for side in sides)
-        own = result.sides[contract.seat]
-        points = [self._for_contract(result, taken[own]) if side == own else None for side in sides]
-        return tuple(
-            scored or self._against(result, side, taken[side], taken[own])
-            for side, scored in zip(sides, points, strict=True)
-        )
+        own = None if contract is None else result.sides[contract.seat]
 
-    def _for_contract(self, result: DealResult, taken: int) -> Points:
-        contract = contract_of(result.setting)
-        assert contract is not None, "asked of a contractor only"  # noqa: S101 -- a law, not a check of input
-        call = contract.bid
+        def awards(side: int, scorer: int) -> tuple[Award, ...]:
+            if contract is None or own is None:
+                award = self._for_tricks(result, scorer, taken[side], f"won {taken[side]}")
+            elif side == own:
+                award = self._for_contract(result, contract.bid, taken[own])
+            else:
+                award = self._against(result, contract.bid, scorer, taken[side], taken[own])
+            return (award,)
+
+        return by_side_played(result, awards)
+
+    def _for_contract(self, result: DealResult, call: ContractBid, taken: int) -> Award:
         made = taken >= call.tricks if call.tricks else taken == 0
         if not made:
-            return Points((Award(-call.value, f"{call.name} set with {taken} tricks"),))
+            return Award(-call.value, f"{call.name} set with {taken} tricks")
         slam = bool(call.tricks) and taken == result.cards and self.slam is not None and self.slam > call.value
         value = self.slam if slam and self.slam is not None else call.value
-        return Points((Award(value, f"{call.name} made with {taken} tricks{', all of them' if slam else ''}"),))
+        return Award(value, f"{call.name} made with {taken} tricks{', all of them' if slam else ''}")
 
-    def _against(self, result: DealResult, side: int, taken: int, contractors: int) -> Points:
-        contract = contract_of(result.setting)
-        if contract is not None and not contract.bid.tricks and self.against_nullo != "per_trick":
-            if self.against_nullo == "none":
-                return Points((Award(0, "nothing against a bid to win no trick"),))
-            return self._for_tricks(result, side, contractors, f"the contractor took {contractors}")
-        return self._for_tricks(result, side, taken, f"won {taken}")
+    def _against(self, result: DealResult, call: ContractBid, scorer: int, taken: int, contractors: int) -> Award:
+        if not call.tricks and self.against_nullo == "none":
+            return Award(0, "nothing against a bid to win no trick")
+        if not call.tricks and self.against_nullo == "per_contractor_trick":
+            return self._for_tricks(result, scorer, contractors, f"the contractor took {contractors}")
+        return self._for_tricks(result, scorer, taken, f"won {taken}")
 
-    def _for_tricks(self, result: DealResult, side: int, tricks: int, reason: str) -> Points:
+    def _for_tricks(self, result: DealResult, scorer: int, tricks: int, reason: str) -> Award:
         points = self.per_trick * tricks
-        before = result.standing.scores[side]
+        before = result.standing.scores[scorer]
         if self.cap is not None and points > max(0, self.cap - before):
-            return Points((Award(max(0, self.cap - before), f"{reason}, counted up to {self.cap}"),))
-        return Points((Award(points, reason),))
+            return Award(max(0, self.cap - before), f"{reason}, counted up to {self.cap}")
+        return Award(points, reason)
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""

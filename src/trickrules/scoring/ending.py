@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from operator import eq
-from typing import TYPE_CHECKING, ClassVar, Literal, final
+from typing import TYPE_CHECKING, ClassVar, Final, Literal, final
 
 from attrs import field, frozen
 
-from trickrules.checks import one_of, whole
+from trickrules.checks import LATER, one_of, whole
+from trickrules.frozen import FrozenDict
 from trickrules.scoring.award import Award, Points
 from trickrules.scoring.settlement import settle
 
@@ -50,9 +51,28 @@ class Ending(ABC):
         """Say what the deal just scored means; ``scheduled`` is the length of the schedule, ``None`` for endless."""
 
     def winners(self, standing: Standing) -> tuple[int, ...]:
-        """Name the sides that have won, once the match is over; by default those on the highest total."""
-        best = max(standing.scores)
-        return tuple(side for side, score in enumerate(standing.scores) if score == best)
+        """Name the sides that have won, once the match is over; by default those on the highest total.
+
+        Of several on the same total those win that :meth:`apart` puts first.
+        """
+        placed = self._placed(standing)
+        return tuple(side for side, place in enumerate(placed) if place == max(placed))
+
+    def apart(self, standing: Standing) -> tuple[int, ...]:
+        """Tell sides of the same total apart: a number for each, the higher comes first; by default nothing does."""
+        return (0,) * len(standing.scores)
+
+    def ranks(self, standing: Standing) -> tuple[int, ...]:
+        """Give the rank of each side, from 1; equals share one, and the next is as many lower.
+
+        Those that have won come first, then totals count, then what tells equal ones apart.
+        """
+        won = self.winners(standing)
+        placed = [(side in won, *place) for side, place in enumerate(self._placed(standing))]
+        return tuple(1 + sum(other > place for other in placed) for place in placed)
+
+    def _placed(self, standing: Standing) -> list[tuple[int, int]]:
+        return list(zip(standing.scores, self.apart(standing), strict=True))
 
     def settlement(self, standing: Standing) -> tuple[Fraction, ...] | None:
         """Say what each side receives, once the match is over; by default ``None``: nothing is paid."""
@@ -81,6 +101,42 @@ class _WithStake(Ending):
         return f"; everybody settles against the mean, at {self.stake} a point" if self.stake else ""
 
 
+def bids_made(standing: Standing) -> tuple[int, ...]:
+    """Count the bids that each side has made, in deals that were played."""
+    return _counted(standing, made=True)
+
+
+def bids_failed(standing: Standing) -> tuple[int, ...]:
+    """Count the bids that each side has failed to make, in deals that were played."""
+    return _counted(standing, made=False)
+
+
+def _counted(standing: Standing, *, made: bool) -> tuple[int, ...]:
+    counts = [0] * len(standing.scores)
+    for result in standing.results:
+        for side, bid, own in zip(result.match_sides, result.bids, result.made, strict=False):
+            counts[side] += not result.void and bid is not None and own == made
+    return tuple(counts)
+
+
+_TIES: Final = FrozenDict(
+    {
+        "shared": "a tie is shared",
+        "extra_max": "a tie is played off with deals of the largest size",
+        "most_made": "in a tie who has made most bids",
+        "fewest_failed": "in a tie who has failed fewest bids",
+    }
+)
+
+
+def _apart(tie_break: str, standing: Standing) -> tuple[int, ...]:
+    if tie_break == "most_made":
+        return bids_made(standing)
+    if tie_break == "fewest_failed":
+        return tuple(-failed for failed in bids_failed(standing))
+    return (0,) * len(standing.scores)
+
+
 @final
 @frozen(kw_only=True)
 class AfterSchedule(_WithStake):
@@ -88,14 +144,17 @@ class AfterSchedule(_WithStake):
 
     Attributes:
         tie_break: ``shared``: all on the highest total win; ``extra_max``: deals of the largest size go
-            on until one side leads alone.
+            on until one side leads alone; ``most_made``: of these, who has made most bids; ``fewest_failed``:
+            who has failed fewest.
 
     Source: Oh Hell family, sections 2 (totals, tie) and 5.6.
     """
 
     needs_last_deal: ClassVar[bool] = True
 
-    tie_break: Literal["shared", "extra_max"] = field(default="shared", validator=one_of("shared", "extra_max"))
+    tie_break: Literal["shared", "extra_max", "most_made", "fewest_failed"] = field(
+        default="shared", validator=one_of("shared", "extra_max", "most_made", "fewest_failed")
+    )
 
     def close(self, standing: Standing, scheduled: int | None) -> Closing:
         """End after the schedule, and after a tie once it is broken."""
@@ -103,10 +162,13 @@ class AfterSchedule(_WithStake):
         tied = standing.scores.count(max(standing.scores)) > 1
         return Closing(over=through and not (tied and self.tie_break == "extra_max"))
 
+    def apart(self, standing: Standing) -> tuple[int, ...]:
+        """Count the bids made or failed, where that breaks a tie."""
+        return _apart(self.tie_break, standing)
+
     def describe(self) -> str:
         """Tell the rule in one sentence."""
-        tie = "a tie is shared" if self.tie_break == "shared" else "a tie is played off with deals of the largest size"
-        return f"After the last deal the highest total wins; {tie}{self._money()}."
+        return f"After the last deal the highest total wins; {_TIES[self.tie_break]}{self._money()}."
 
 
 @final
@@ -172,6 +234,8 @@ class RaceTo(_WithStake):
             counts for each of the tied.
         full_length: In a match of several games, those who win it add ``bonus`` for each game that fewer than
             ``full_length`` were played.
+        tie_break: ``shared``: all on the highest total win; ``most_made``: of these, who has made most bids;
+            ``fewest_failed``: who has failed fewest.
 
     Source: Oh Hell family, section 3.17 (end, ``rubber``).
     """
@@ -180,6 +244,13 @@ class RaceTo(_WithStake):
     bonus: int = field(default=100, validator=whole())
     games: int = field(default=1, validator=whole(1))
     full_length: int = field(default=8, validator=whole())
+    tie_break: Literal["shared", "most_made", "fewest_failed"] = field(
+        default="shared", validator=one_of("shared", "most_made", "fewest_failed"), metadata=LATER
+    )
+
+    def apart(self, standing: Standing) -> tuple[int, ...]:
+        """Count the bids made or failed, where that breaks a tie."""
+        return _apart(self.tie_break, standing)
 
     def close(self, standing: Standing, scheduled: int | None) -> Closing:
         """End a game at the target, and the match with as many games as it takes."""
@@ -201,6 +272,6 @@ class RaceTo(_WithStake):
         """Tell the rule in one sentence."""
         games = "" if self.games == 1 else f" The match goes to {self.games} won games."
         bonus = f" who reaches it adds {self.bonus}, and" if self.bonus else ""
-        return (
-            f"At {self.target} or more after a deal the game ends;{bonus} the highest total wins{self._money()}.{games}"
-        )
+        tie = "" if self.tie_break == "shared" else f", {_TIES[self.tie_break]}"
+        wins = f"{bonus} the highest total wins{tie}{self._money()}"
+        return f"At {self.target} or more after a deal the game ends;{wins}.{games}"

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, cast, final
+from typing import TYPE_CHECKING, Final, final
 
 from attrs import field, frozen
 
-from trickrules.errors import DefinitionError, ParseError
+from trickrules.checks import LATER, truth
 from trickrules.formula import Formula
-from trickrules.scoring.award import Award
-from trickrules.scoring.rule import ScoringRule, by_side
+from trickrules.scoring.award import Award, Points
+from trickrules.scoring.rule import ScoringRule, by_side, by_side_played, formula, formula_or_none, unknown
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from trickrules.facts import DealResult, Seat, Situation
-    from trickrules.scoring.award import Points
+    from trickrules.facts import DealResult, Situation
 
 QUANTITIES: Final = frozenset({"bid", "won", "diff", "cards", "players"})
 """What a formula may ask for: the bid, the tricks won, how far they are apart, the cards of each seat, the players."""
@@ -24,23 +23,8 @@ QUANTITIES_WITHOUT_BID: Final = QUANTITIES - {"bid", "diff"}
 """What is known of a seat that did not bid."""
 
 
-def _formula(text: object) -> Formula | None:
-    if text is None or isinstance(text, Formula):
-        return text
-    try:
-        return Formula.parse(cast("str", text))
-    except ParseError as error:
-        raise DefinitionError.of("scoring", str(error)) from None
-
-
-def _required(text: object) -> Formula:
-    formula = _formula(text)
-    if formula is None:
-        raise DefinitionError.of("scoring", "a formula is expected, not None")
-    return formula
-
-
 _WON: Final = Formula.parse("won")
+_NOTHING: Final = Formula.parse("0")
 
 
 @final
@@ -50,9 +34,13 @@ class ExactScoring(ScoringRule):
 
     Attributes:
         made: Points of a made bid: a formula of ``bid won diff cards players``, or its text.
-        missed: Points of a missed bid.
+        missed: Points of a missed bid; ``None`` for nothing.
         made_zero: Points of a made bid of 0; as any made bid where it is ``None``.
+        over: Points of a seat that won more than it bid; as any missed bid where it is ``None``.
+        under: Points of a seat that won less than it bid; as any missed bid where it is ``None``.
         no_bid: Points of a seat that did not bid, a formula of ``won cards players``.
+        together: Whether the bids of partners are added up, and their tricks, so that a side makes or misses them as
+            one; ``None`` counts as nothing beside a partner's bid.
 
     Raises:
         DefinitionError: If a text is not a formula.
@@ -60,46 +48,63 @@ class ExactScoring(ScoringRule):
     Source: Oh Hell family, section 5.5.
     """
 
-    made: Formula = field(converter=_required)
-    missed: Formula = field(converter=_required)
-    made_zero: Formula | None = field(default=None, converter=_formula)
-    no_bid: Formula = field(default=_WON, converter=_required)
+    made: Formula = field(converter=formula)
+    missed: Formula | None = field(default=None, converter=formula_or_none)
+    made_zero: Formula | None = field(default=None, converter=formula_or_none)
+    over: Formula | None = field(default=None, converter=formula_or_none, metadata=LATER)
+    under: Formula | None = field(default=None, converter=formula_or_none, metadata=LATER)
+    no_bid: Formula = field(default=_WON, converter=formula)
+    together: bool = field(default=False, validator=truth(), metadata=LATER)
 
     def score(self, result: DealResult) -> tuple[Points, ...]:
-        """Give each side the points of its seats."""
-        return by_side(result, ((self._award(result, seat),) for seat in range(len(result.sides))))
+        """Give each side the points of its seats, or of their bids together."""
+        bids = result.bids or (None,) * len(result.sides)
+        if not self.together:
+            awards = (self._award(result, bid, won) for bid, won in zip(bids, result.won, strict=True))
+            return by_side(result, ((award,) for award in awards))
+        added: list[int | None] = [None] * (1 + max(result.sides))
+        for side, bid in zip(result.sides, bids, strict=True):
+            added[side] = bid if added[side] is None else (added[side] or 0) + (bid or 0)
+        won = result.won_by_side
+        return by_side_played(result, lambda side, _: (self._award(result, added[side], won[side]),))
 
-    def _award(self, result: DealResult, seat: Seat) -> Award:
-        bid, won = result.bids[seat] if result.bids else None, result.won[seat]
+    def _award(self, result: DealResult, bid: int | None, won: int) -> Award:
         known = {"won": won, "cards": result.cards, "players": len(result.sides)}
         if bid is None:
             return Award(self.no_bid(known), f"no bid, won {won}")
-        formula, word = self.missed, "missed"
-        if bid == won:
-            formula, word = (self.made_zero if bid == 0 and self.made_zero else self.made), "made"
+        word = "made" if bid == won else "missed"
+        worth = self._worth(bid, won)
         return Award(
-            formula({**known, "bid": bid, "diff": abs(bid - won)}),
-            f"bid {bid}, won {won}: {word}, {formula}",
+            worth({**known, "bid": bid, "diff": abs(bid - won)}),
+            f"bid {bid}, won {won}: {word}, {worth}",
         )
+
+    def _worth(self, bid: int, won: int) -> Formula:
+        if bid == won:
+            return self.made_zero if bid == 0 and self.made_zero else self.made
+        return (self.over if won > bid else self.under) or self.missed or _NOTHING
 
     def faults(self, situation: Situation) -> Iterator[str]:
         """Refuse names that a formula cannot know."""
-        for name, formula in (
+        for name, worth in (
             ("made", self.made),
             ("missed", self.missed),
             ("made_zero", self.made_zero),
+            ("over", self.over),
+            ("under", self.under),
         ):
-            if formula and not formula.names <= QUANTITIES:
-                yield _unknown(name, formula, QUANTITIES)
+            if worth and not worth.names <= QUANTITIES:
+                yield unknown(name, worth, QUANTITIES)
         if not self.no_bid.names <= QUANTITIES_WITHOUT_BID:
-            yield _unknown("no_bid", self.no_bid, QUANTITIES_WITHOUT_BID)
+            yield unknown("no_bid", self.no_bid, QUANTITIES_WITHOUT_BID)
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
         zero = f", a made bid of 0 {self.made_zero}" if self.made_zero else ""
-        return f"A made bid scores {self.made}{zero}, a missed one {self.missed}, a seat without a bid {self.no_bid}."
-
-
-def _unknown(name: str, formula: Formula, known: frozenset[str]) -> str:
-    strange = ", ".join(sorted(formula.names - known))
-    return f"the formula {name}={str(formula)!r} asks for {strange}; known are {', '.join(sorted(known))}"
+        missed = "" if self.over and self.under else f", a missed one {self.missed or _NOTHING}"
+        over = f", one missed by winning more {self.over}" if self.over else ""
+        under = f", one missed by winning less {self.under}" if self.under else ""
+        together = " The bids of partners are added up." if self.together else ""
+        return (
+            f"A made bid scores {self.made}{zero}{missed}{over}{under}, a seat without a bid {self.no_bid}.{together}"
+        )

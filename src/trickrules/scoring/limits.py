@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal, final
 from attrs import field, frozen
 
 from trickrules.checks import one_of, whole
+from trickrules.errors import DefinitionError
 from trickrules.facts.contract import contract_of
 from trickrules.scoring.ending import Closing, Ending
 
@@ -23,19 +24,27 @@ class BetweenLimits(Ending):
     looked at afresh.  A void deal ends nothing.
 
     Attributes:
-        high: The high limit.
-        low: The low limit.
+        high: The high limit; ``None`` for none.
+        low: The low limit; ``None`` for none.
         crossing: ``highest_score``, or ``contractor_first``: a side that reaches the high limit by a made contract
             wins, even if another stands higher.
+
+    Raises:
+        DefinitionError: If there is neither limit.
 
     Source: Five Hundred, sections 2.12 and 4 (``crossing_winner``).
     """
 
-    high: int = field(default=500, validator=whole())
-    low: int = field(default=-500, validator=whole())
+    high: int | None = field(default=500, validator=whole(or_none=True))
+    low: int | None = field(default=-500, validator=whole(or_none=True))
     crossing: Literal["highest_score", "contractor_first"] = field(
         default="highest_score", validator=one_of("highest_score", "contractor_first")
     )
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse to go on for ever."""
+        if self.high is None and self.low is None:
+            raise DefinitionError.of("BetweenLimits.low", "a limit is expected where high is None")
 
     def close(self, standing: Standing, scheduled: int | None) -> Closing:
         """End where there is a winner."""
@@ -44,15 +53,19 @@ class BetweenLimits(Ending):
     def winners(self, standing: Standing) -> tuple[int, ...]:
         """Name the winner beyond a limit; nobody while there is none, or in a tie without the contractor."""
         scores = standing.scores
-        if not any(score >= self.high or score <= self.low for score in scores):
+        if not standing.results:
+            return ()
+        reached = self.high is not None and max(scores) >= self.high
+        fallen = self.low is not None and min(scores) <= self.low
+        if not reached and not fallen:
             return ()
         last = standing.results[-1]
         contract = contract_of(last.setting)
         leaders = tuple(side for side, score in enumerate(scores) if score == max(scores))
         if contract is None:
             return leaders if len(leaders) == 1 else ()
-        own = last.sides[contract.seat]
-        crossed = scores[own] >= self.high and scores[own] > last.standing.scores[own]
+        own = last.match_sides[contract.seat]
+        crossed = self.high is not None and scores[own] >= self.high and scores[own] > last.standing.scores[own]
         if (self.crossing == "contractor_first" and crossed) or (own in leaders and len(leaders) > 1):
             return (own,)
         return leaders if len(leaders) == 1 else ()
@@ -60,7 +73,8 @@ class BetweenLimits(Ending):
     def describe(self) -> str:
         """Tell the rule in one sentence."""
         first = "; a contractor who reaches it wins" if self.crossing == "contractor_first" else ""
+        limits = " or ".join(str(limit) for limit in (self.high, self.low) if limit is not None)
         return (
-            f"The match ends at {self.high} or {self.low}{first}; the highest score wins, in a tie the contractor's;"
+            f"The match ends at {limits}{first}; the highest score wins, in a tie the contractor's;"
             " any other tie goes to another deal."
         )

@@ -3,23 +3,52 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, ClassVar, cast
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
-from trickrules.errors import DefinitionError
+from attrs import fields, has
+
+from trickrules.checks import needs
+from trickrules.errors import DefinitionError, ParseError
+from trickrules.facts import DealResult
+from trickrules.formula import Formula
 from trickrules.reading import shown
 from trickrules.scoring.award import Award, Points
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterator
 
-    from trickrules.facts import DealResult, Situation
+    from trickrules.facts import Situation
 
 
 def by_side(result: DealResult, awards: Iterable[tuple[Award, ...]]) -> tuple[Points, ...]:
-    """Give each side the awards of its seats, which are listed by seat."""
+    """Give each side of the match the awards of its seats, which are listed by seat.
+
+    Raises:
+        DefinitionError: If there is no result, or no list of awards.
+    """
+    needs("result", result, DealResult)
+    needs("awards", awards, Iterable)
     points: list[tuple[Award, ...]] = [()] * result.side_count
-    for side, own in zip(result.sides, awards, strict=True):
+    for side, own in zip(result.match_sides, awards, strict=True):
         points[side] += own
+    return tuple(map(Points, points))
+
+
+def by_side_played(result: DealResult, awards: Callable[[int, int], tuple[Award, ...]]) -> tuple[Points, ...]:
+    """Give each side of the match the awards of the sides that its seats played on in the deal.
+
+    Args:
+        result: What came of the deal.
+        awards: What a side of the deal is awarded, where a side of the match scores it.
+
+    Raises:
+        DefinitionError: If there is no result.
+    """
+    needs("result", result, DealResult)
+    points: list[tuple[Award, ...]] = [()] * result.side_count
+    for own, side in sorted(set(zip(result.match_sides, result.sides, strict=True))):
+        points[own] += awards(side, own)
     return tuple(map(Points, points))
 
 
@@ -28,6 +57,7 @@ class ScoringRule(ABC):
 
     Attributes:
         counts_cards: Whether it looks at the cards that were won, which no score sheet knows, and not at tricks alone.
+            A rule that builds on another need not say it for that one.
     """
 
     __slots__ = ()
@@ -36,7 +66,7 @@ class ScoringRule(ABC):
 
     @abstractmethod
     def score(self, result: DealResult) -> tuple[Points, ...]:
-        """Give each side its points, with their reasons."""
+        """Give each side of the match its points, with their reasons."""
 
     def faults(self, situation: Situation) -> Iterator[str]:
         """Say what is wrong with the rule where it is to be used, one sentence a fault; by default nothing."""
@@ -45,6 +75,51 @@ class ScoringRule(ABC):
     @abstractmethod
     def describe(self) -> str:
         """Tell the rule in one sentence."""
+
+
+def counting_cards(scoring: ScoringRule) -> ScoringRule | None:
+    """Find, in a scoring or in what it builds on, one that counts cards; ``None`` if none does."""
+    if scoring.counts_cards:
+        return scoring
+    names = [field.name for field in fields(cast("Any", type(scoring)))] if has(type(scoring)) else []
+    held: list[object] = [getattr(scoring, name) for name in names]
+    parts = [
+        part for item in held for part in (cast("tuple[object, ...]", item) if isinstance(item, tuple) else (item,))
+    ]
+    found = (counting_cards(part) for part in parts if isinstance(part, ScoringRule))
+    return next((rule for rule in found if rule), None)
+
+
+def formula_or_none(text: object) -> Formula | None:
+    """Read a formula that may be missing.
+
+    Raises:
+        DefinitionError: If the text is none.
+    """
+    if text is None or isinstance(text, Formula):
+        return text
+    try:
+        return Formula.parse(cast("str", text))
+    except ParseError as error:
+        raise DefinitionError.of("scoring", str(error)) from None
+
+
+def formula(text: object) -> Formula:
+    """Read a formula.
+
+    Raises:
+        DefinitionError: If the text is none.
+    """
+    read = formula_or_none(text)
+    if read is None:
+        raise DefinitionError.of("scoring", "a formula is expected, not None")
+    return read
+
+
+def unknown(name: str, formula: Formula, known: frozenset[str]) -> str:
+    """Say of a formula that it asks for what is not known."""
+    strange = ", ".join(sorted(formula.names - known))
+    return f"the formula {name}={str(formula)!r} asks for {strange}; known are {', '.join(sorted(known))}"
 
 
 def points_of(scoring: ScoringRule, result: DealResult) -> tuple[Points, ...]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, final
 from attrs import field, frozen
 
 from trickrules.checks import kind, whole
+from trickrules.facts import Announced
 from trickrules.facts.contract import Undertaking
 from trickrules.facts.standing import runs_of
 from trickrules.scoring.award import Award, Points
@@ -85,7 +86,7 @@ class Streaks(_Over):
         now = runs_of((result,), result.standing.runs)
         before = result.standing.runs or (0,) * len(now)
         # Nobody has a run where nobody has ever bid.
-        for run, earlier, side in zip(now, before, result.sides, strict=False):
+        for run, earlier, side in zip(now, before, result.match_sides, strict=False):
             if run != earlier and run % self.length == 0:
                 kind = "made" if run > 0 else "missed"
                 award = Award(self.points if run > 0 else -self.points, f"{self.length} bids {kind} in a row")
@@ -95,6 +96,30 @@ class Streaks(_Over):
     def describe(self) -> str:
         """Tell the rule in one sentence."""
         return f"{self.below.describe()} {self.length} made bids in a row score {self.points}, so many missed lose it."
+
+
+@final
+@frozen(kw_only=True)
+class AnnouncedPoints(_Over):
+    """What was announced in the deal, such as a meld, scores its own points besides."""
+
+    def score(self, result: DealResult) -> tuple[Points, ...]:
+        """Add what each side has announced."""
+        announced = [fact for fact in result.facts if isinstance(fact, Announced)]
+        own = by_side(
+            result,
+            (
+                tuple(Award(fact.points, fact.what) for fact in announced if fact.seat == seat)
+                for seat in range(len(result.match_sides))
+            ),
+        )
+        return tuple(
+            Points((*points.awards, *more.awards)) for points, more in zip(self.below.score(result), own, strict=True)
+        )
+
+    def describe(self) -> str:
+        """Tell the rule in one sentence."""
+        return f"{self.below.describe()} What was announced scores its points."
 
 
 @final

@@ -166,7 +166,10 @@ def why_not_tricks(deal: SheetDeal, given: object) -> Violation | None:
     missing = [want for want in deal.wants if want != "tricks"]
     if missing:
         return not_yet(deal.number, missing)
-    return tricks_objection(deal.reading.setting, _counted(deal, given), deal.names)
+    plan = deal.plan
+    counted = _counted(deal, given)
+    may_leave = plan.slots.ranking.may_leave_tricks
+    return tricks_objection(deal.reading.setting, counted, deal.names, counted_on=not plan.between, may_leave=may_leave)
 
 
 def _counted(deal: SheetDeal, given: object) -> tuple[object, ...]:

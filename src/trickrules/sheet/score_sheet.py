@@ -181,6 +181,12 @@ class ScoreSheet:
         return tuple(name for name, side in zip(self.names, self.rules.sides, strict=True) if side in won)
 
     @property
+    def ranks(self) -> dict[str, int]:
+        """The rank of each of those at the table, from 1, as the match stands; equals and partners share theirs."""
+        ranks = self.rules.ending.ranks(self.table.standing)
+        return {name: ranks[side] for name, side in zip(self.names, self.rules.sides, strict=True)}
+
+    @property
     def settlement(self) -> dict[str, Fraction] | None:
         """What each of those at the table receives once the match is over; ``None`` before, and if nothing is paid.
 

@@ -14,6 +14,8 @@ from trickrules.scoring import points_of
 from trickrules.sheet.marks import marked
 from trickrules.sheet.refusals import bid_missing, cannot_stand, does_not_bid, match_over, with_names
 from trickrules.sheet.tricks import by_seat, tricks_objection
+from trickrules.slots import BETWEEN
+from trickrules.tricks import PlayTricks
 
 if TYPE_CHECKING:
     from trickrules.errors import Violation
@@ -183,10 +185,10 @@ def _counted(deal: SheetDeal) -> SheetDeal:
 def _step(told: Reading, step: str, rule: PhaseRule, notes: Notes) -> Reading:
     """Go on by one rule of the deal."""
     paper = rule.on_paper
-    if told.setting.void:
+    if told.setting.void or step == BETWEEN:
         return told
-    if step == "play":
-        return _played(told, notes)
+    if isinstance(rule, PlayTricks):
+        return _played(told, rule, notes)
     if isinstance(paper, OneStands):
         return _called(told, paper, notes.contract if step == "bidding" else notes.premium, needed=step == "bidding")
     if paper is None:
@@ -244,10 +246,12 @@ def bid_through(phase: Phase, bids: tuple[str | None, ...]) -> tuple[Phase, Viol
     return phase, None
 
 
-def _played(told: Reading, notes: Notes) -> Reading:
+def _played(told: Reading, rule: PlayTricks, notes: Notes) -> Reading:
     """Count the tricks."""
     if not notes.tricks:
         return told._replace(wants=(*told.wants, "tricks"))
-    objection = tricks_objection(told.setting, notes.tricks, _plain(told.setting))
+    names = _plain(told.setting)
+    may_leave = rule.ranking.may_leave_tricks
+    objection = tricks_objection(told.setting, notes.tricks, names, counted_on=not rule.one_by_one, may_leave=may_leave)
     objections = (*told.objections, objection) if objection else told.objections
     return told._replace(setting=told.setting.but(won=by_seat(told.setting, notes.tricks)), objections=objections)

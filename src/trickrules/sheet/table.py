@@ -10,6 +10,7 @@ from trickrules.errors import DefinitionError, Fault
 from trickrules.facts import DealResult, Standing
 from trickrules.facts.contract import Contract, contract_of
 from trickrules.given import rules_for
+from trickrules.scoring.rule import counting_cards
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -150,8 +151,9 @@ def rules_on_paper(variant: object, players: object) -> Rules:
                 faults[Fault("bidding", f"{type(rule).__name__} looks at cards, which no score sheet knows")] = None
         if len(bidding) > 1:
             faults[Fault("bidding", "a score sheet has room for one rule of bidding")] = None
-        if slots.scoring.counts_cards:
-            name = type(slots.scoring).__name__
+        counting = counting_cards(slots.scoring)
+        if counting:
+            name = type(counting).__name__
             faults[Fault("scoring", f"{name} counts cards, which no score sheet knows")] = None
     if faults:
         raise DefinitionError(faults)

@@ -38,8 +38,20 @@ def by_seat(setting: Setting, tricks: Sequence[int]) -> tuple[int, ...]:
     return tuple(won)
 
 
-def tricks_objection(setting: Setting, tricks: Sequence[object], names: Sequence[str]) -> Violation | None:
-    """Say what is wrong with the tricks of a deal: no numbers, not all of the deal's, or of somebody who sat out."""
+def tricks_objection(
+    setting: Setting, tricks: Sequence[object], names: Sequence[str], *, counted_on: bool, may_leave: bool
+) -> Violation | None:
+    """Say what is wrong with the tricks of a deal: no numbers, not all of the deal's, or of somebody who sat out.
+
+    Args:
+        setting: What is settled of the deal.
+        tricks: The tricks by player, or by side.
+        names: The name of each seat.
+        counted_on: Whether as many tricks are played as each has cards; else cards are drawn between tricks, or the
+            play may end early.
+        may_leave: Whether nobody may win a trick, so that there may be fewer.
+    """
+    most = setting.cards if counted_on else len(setting.deck) // len(setting.in_play)
     apart = not by_sides(setting, len(tricks))
     counted: list[int] = []
     for at, count in enumerate(tricks):
@@ -48,14 +60,15 @@ def tricks_objection(setting: Setting, tricks: Sequence[object], names: Sequence
         if count is None:
             message = f"The tricks of {whose} are missing; no trick is written as 0."
             return refusal("sheet/tricks-missing", message, seat)
-        if type(count) is not int or not 0 <= count <= setting.cards:
-            message = f"The tricks of {whose} are a whole number from 0 to {setting.cards}, not {shown(count)}."
-            return refusal("sheet/not-a-number", message, seat, tricks=shown(count), highest=setting.cards)
+        if type(count) is not int or not 0 <= count <= most:
+            message = f"The tricks of {whose} are a whole number from 0 to {most}, not {shown(count)}."
+            return refusal("sheet/not-a-number", message, seat, tricks=shown(count), highest=most)
         if count and seat in setting.out:
             return refusal("sheet/sits-out", f"{whose} sits out in this deal and wins no trick.", seat)
         counted.append(count)
     total = sum(counted)
-    if total == setting.cards:
+    fewer = may_leave or not counted_on
+    if total == most or (total < most and fewer):
         return None
-    message = f"The tricks add up to {total}, and the deal has {setting.cards}."
-    return refusal("sheet/tricks-do-not-add-up", message, total=total, tricks=setting.cards)
+    message = f"The tricks add up to {total}, and the deal has {'at most ' if fewer else ''}{most}."
+    return refusal("sheet/tricks-do-not-add-up", message, total=total, tricks=most)

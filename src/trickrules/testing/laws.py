@@ -68,13 +68,18 @@ def _cards_anywhere(setting: Setting, phases: Sequence[Phase]) -> Iterator[Card]
         return
     piles = (*setting.aside, setting.stock, setting.turn_up, setting.kitty, setting.discard)
     yield from (cards[place] for pile in piles for place in pile.cards)
-    play = next((phase for phase in phases if isinstance(phase, TrickPlay)), None)
+    play = _last_part(phases)
     if play is None:
         yield from (cards[place] for pile in setting.hands for place in pile.cards)
         return
-    yield from (card for hand in play.hands for card in hand)
+    yield from (cards[place] for pile in setting.hands for place in pile.cards if not play.seen >> place & 1)
     tricks = play.tricks if play.turn is None else (*play.tricks, play.trick)
     yield from (card for trick in tricks for card in trick.cards)
+
+
+def _last_part(phases: Sequence[Phase]) -> TrickPlay | None:
+    """Give the part of the play that is under way, or was last: it tells of the whole."""
+    return next((phase for phase in reversed(phases) if isinstance(phase, TrickPlay)), None)
 
 
 MOST_LISTED: Final = 500
@@ -125,8 +130,13 @@ def ending(match: Match, choose: Choose) -> None:
         last = state.apply(action, seat)
     entry = last.ledger[-1]
     result, seats = entry.result, match.rules.seats
-    won = sum(result.won)
-    _require(law, last, holds=result.void or won == result.cards, why=f"{won} of {result.cards} tricks were won")
+    won, played = sum(result.won), _tricks_played(entry.phases)
+    left = sum(trick.winner is None for trick in result.tricks)
+    # Where the play has ended early, somebody may have been given tricks that were not played.
+    added = result.void or won + left == played or (result.setting.ended and won + left > played)
+    _require(law, last, holds=added, why=f"{won} of {played} tricks were won, and {left} by nobody")
+    whole = result.void or result.setting.ended or bool(match.deal.plan.between) or played == result.cards
+    _require(law, last, holds=whole, why=f"{played} of {result.cards} tricks were played")
     gains = (entry.points, entry.bonus)
     sides = range(len(match.scores))
     totals = tuple(match.scores[side] + sum(gain[side].total for gain in gains if gain) for side in sides)
@@ -134,6 +144,11 @@ def ending(match: Match, choose: Choose) -> None:
     _require(law, last, holds=len(result.won) in {0, seats}, why="not every seat has its number of tricks")
     whole = all(type(award.points) is int for gain in gains for points in gain for award in points.awards)
     _require(law, last, holds=whole, why="points are whole numbers")
+
+
+def _tricks_played(phases: Sequence[Phase]) -> int:
+    play = _last_part(phases)
+    return len(play.tricks) if play else 0
 
 
 def replay(match: Match, choose: Choose) -> None:
@@ -199,16 +214,17 @@ def order(match: Match, choose: Choose) -> None:
 
 
 def sitting_out(match: Match, choose: Choose) -> None:
-    """Who is out is asked nothing, plays nothing and takes no trick."""
-    law, last, out = "sitting_out", match, frozenset[int]()
+    """Who is out is asked nothing, plays nothing and takes no trick; what it took before it went out it keeps."""
+    law = "sitting_out"
     for state, seat, action in playout(match, choose):
         out = state.deal.setting.out
         asked = out & {*state.actors, state.deal.playing}
         _require(law, state, holds=not asked, why=f"seat {min(asked, default=None)} sits out and is to act")
-        last = state.apply(action, seat)
-    result = last.ledger[-1].result
-    took = [seat for seat in out if result.won and result.won[seat]]
-    _require(law, last, holds=not took, why=f"seat {min(took, default=None)} sits out and has taken a trick")
+        following = state.apply(action, seat)
+        over = len(following.ledger) > len(state.ledger)
+        won = following.ledger[-1].result.won if over else following.deal.won
+        took = [seat for seat in out if won and won[seat] > state.deal.won[seat]]
+        _require(law, following, holds=not took, why=f"seat {min(took, default=None)} sits out and has taken a trick")
 
 
 def untrusted(match: Match, choose: Choose) -> None:

@@ -14,7 +14,7 @@ from attrs import evolve
 
 from trickrules.deal import bare
 from trickrules.events import Scored, events
-from trickrules.facts import CardsAction, Phase, Pile, Sealed
+from trickrules.facts import FIRST_LEAD, CardsAction, Phase, Pile, Sealed
 from trickrules.testing.playing import BrokenLaw, few, reseeded, told
 from trickrules.tricks import TrickPlay
 
@@ -73,7 +73,8 @@ def _asked_alike(match: Match, seat: Seat, choose: Choose) -> None:
     if bare(phase).length or not setting.hands:
         return
     piles = (*setting.hands, *setting.aside, setting.stock, setting.kitty, setting.discard, setting.turn_up)
-    known = _known(setting, None, seat)
+    # What was played before lies open, though a hand may still list it.
+    known = _known(setting, _play([passed.phase for passed in setting.past]), seat)
     hidden = [place for pile in piles for place in pile.cards if not known >> place & 1]
     if not hidden:
         return
@@ -146,15 +147,15 @@ def may_know(before: Match, now: Match, observer: Seat | None) -> int:
 
 
 def _play(phases: Sequence[Phase]) -> TrickPlay | None:
-    return next((phase for phase in phases if isinstance(phase, TrickPlay)), None)
+    return next((phase for phase in reversed(phases) if isinstance(phase, TrickPlay)), None)
 
 
 def _known(setting: Setting, play: TrickPlay | None, observer: Seat | None) -> int:
-    over = len(play.tricks) if play else 0
+    over, begun = (len(play.tricks), bool(play.tricks or play.trick.numbers)) if play else (0, False)
     piles = (*setting.hands, *setting.aside, setting.stock, setting.kitty, setting.discard, setting.turn_up)
     known = sum(1 << place for place in setting.shown)
     for pile in piles:
-        opened = pile.opens is not None and over >= pile.opens
+        opened = begun if pile.opens == FIRST_LEAD else pile.opens is not None and over >= pile.opens
         if observer in pile.seen_by or pile.seen_by == setting.everybody or opened:
             known |= pile.mask
     return known | (play.seen & play.layout.tables.cards if play else 0)

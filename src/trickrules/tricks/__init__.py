@@ -10,11 +10,12 @@ from trickrules.tricks.duties import (
     MustTrump,
     NotInFirstTrick,
     NotLed,
+    NoUnderTrump,
     Unbroken,
 )
 from trickrules.tricks.play import Play, Unseen
-from trickrules.tricks.playing import ContractorLeads, FirstLeader, Leader, PlayTricks
-from trickrules.tricks.ranking import Ranking, Row, SuitRanking, Tier
+from trickrules.tricks.playing import ContractorLeads, FirstLeader, Leader, LeadFirst, PlayTricks, meaning
+from trickrules.tricks.ranking import Decision, OverRanking, Ranking, Row, SuitRanking, Tier
 from trickrules.tricks.tables import Tables, tables
 from trickrules.tricks.trick import Trick
 from trickrules.tricks.trick_play import Layout, TrickPlay
@@ -22,17 +23,21 @@ from trickrules.tricks.trick_play import Layout, TrickPlay
 __all__ = [
     "CardsOf",
     "ContractorLeads",
+    "Decision",
     "Duty",
     "DutyRow",
     "FirstLead",
     "FirstLeader",
     "FollowSuit",
     "Layout",
+    "LeadFirst",
     "Leader",
     "MustBeat",
     "MustTrump",
+    "NoUnderTrump",
     "NotInFirstTrick",
     "NotLed",
+    "OverRanking",
     "Play",
     "PlayTricks",
     "Ranking",
@@ -44,5 +49,6 @@ __all__ = [
     "TrickPlay",
     "Unbroken",
     "Unseen",
+    "meaning",
     "tables",
 ]

@@ -7,22 +7,25 @@ plays, if the hand has any, remain, and the exempt with them; else the choice st
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final, Literal, TypeAlias, final
 
 from attrs import field, frozen
 
-from trickrules.checks import kind, one_of, text
+from trickrules.checks import LATER, kind, one_of, text, truth
 from trickrules.reading import shown
-from trickrules.tricks.kernel import BEATING, FIRST_TRICK_ONLY
+from trickrules.tricks.kernel import ALWAYS, BEATING, FIRST_TRICK_ONLY, OR_BEATING, UNLESS_OWN
 from trickrules.tricks.ranking import trump_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from trickrules.cards import Card, Deck
+    from trickrules.facts import Setting
     from trickrules.tricks.ranking import Row
 
 Wants: TypeAlias = "Callable[[Row, str], bool]"
+Frees: TypeAlias = "Callable[[Row, Row], bool]"
 When: TypeAlias = 'Literal["leading", "following"]'
 
 
@@ -77,11 +80,16 @@ class DutyRow:
 
     Attributes:
         when: Whether it binds the leader or those who follow.
-        flags: Of the kernel: in the first trick only; wanting whatever beats the trick.
-        until: The cards one of which, once played, ends it.
-        spares: Whether exempt plays are exempt from it, as from the duties of following.
         wants: Whether a row satisfies it, under the suit led; that is ``""`` for the leader, and where
             what was led asks for no suit or for one that nobody can follow.
+        flags: Of the kernel, added up: ``FIRST_TRICK_ONLY``; ``BEATING``: of the rows that it wants those that
+            beat the trick; ``OR_BEATING``: besides the rows that it wants those that beat the trick;
+            ``UNLESS_OWN``: not while the seat's own side is winning the trick.
+        until: The cards one of which, once played, ends it.
+        spares: Whether exempt plays are exempt from it, as from the duties of following.
+        obliges: Whether holding a row that satisfies it makes a hand able to do it, under the suit led; by
+            default each does that :attr:`trickrules.rules.Row.decides`.
+        frees: Whether a row, the first, is exempt from it where another, the second, was led; by default none is.
     """
 
     when: When = field(validator=one_of("leading", "following"))
@@ -89,10 +97,22 @@ class DutyRow:
     flags: int = 0
     until: CardsOf | None = None
     spares: bool = True
+    obliges: Wants | None = None
+    frees: Frees | None = None
 
     def satisfied(self, led: str, row: Row) -> bool:
         """Say whether a row satisfies the duty under a suit led."""
         return self.wants(row, led)
+
+    def obliged(self, led: str, row: Row) -> bool:
+        """Say whether a row that satisfies the duty makes a hand able to do it under a suit led."""
+        return self.obliges is None or self.obliges(row, led)
+
+    def freed(self, led: Row | None, row: Row) -> bool:
+        """Say whether a row is exempt from the duty where another was led."""
+        if self.spares and row.exempt:
+            return True
+        return self.frees is not None and led is not None and self.frees(row, led)
 
 
 MOST_DUTIES: Final = 16
@@ -114,6 +134,10 @@ class Duty(ABC):
     def row(self, strain: str) -> DutyRow:
         """Make the duty ready for a strain."""
 
+    def settled(self, deal: Setting) -> Duty:
+        """Give the duty as it binds in a deal, by facts such as a called ace; by default as it is."""
+        return self
+
     def faults(self, deck: Deck) -> Iterator[str]:
         """Say what is wrong with the duty for a pack, one sentence a fault; by default nothing."""
         return iter(())
@@ -132,14 +156,40 @@ class Duty(ABC):
 class FollowSuit(Duty):
     """Play a card of the led suit if the hand has one.
 
+    Attributes:
+        may_trump: Whether a trump may be played to a plain suit all the same.
+        kept_back: Trumps that need not be played to the lead of a lower trump, and make nobody able to follow it;
+            no card by default.
+
     Source: Oh Hell family, section 2 (follow duty).
     """
 
     code: ClassVar[str] = "play/must-follow-suit"
 
+    may_trump: bool = field(default=False, validator=truth(), kw_only=True, metadata=LATER)
+    kept_back: CardsOf = field(default=CardsOf(), validator=kind(CardsOf), kw_only=True, metadata=LATER)
+
     def row(self, strain: str) -> DutyRow:
         """Want the led suit."""
-        return DutyRow("following", lambda row, led: not led or row.suit == led)
+        trump = trump_of(strain)
+        frees = partial(self._free, trump) if trump and (self.may_trump or self._keeps) else None
+        return DutyRow("following", lambda row, led: not led or row.suit == led, frees=frees)
+
+    def _free(self, trump: str, row: Row, led: Row) -> bool:
+        """Free trumps where a plain suit was led, and the best of them where a lower trump was."""
+        if row.suit != trump or not led.suit:
+            return False
+        if led.suit != trump:
+            return self.may_trump
+        return row.play.card in self.kept_back and led.strength < row.strength
+
+    @property
+    def _keeps(self) -> bool:
+        return self.kept_back != CardsOf()
+
+    def faults(self, deck: Deck) -> Iterator[str]:
+        """Refuse cards that the pack lacks."""
+        return self.kept_back.faults(deck) if self._keeps else iter(())
 
     def why(self, led: str) -> str:
         """Complete "Seat 1 may not play QS: …" with a clause; ``led`` is the suit led, ``""`` for none."""
@@ -147,15 +197,37 @@ class FollowSuit(Duty):
 
     def describe(self) -> str:
         """Tell the duty in one sentence."""
-        return "Whoever can must follow the suit led."
+        trump = " or trump" if self.may_trump else ""
+        kept = f"; of the trumps {self.kept_back} may be kept back from a lower one" if self._keeps else ""
+        return f"Whoever can must follow the suit led{trump}{kept}."
+
+
+@frozen
+class _UnlessOwn(Duty):
+    """A duty that may rest while one's own side is winning.
+
+    Attributes:
+        unless_own_side_wins: Whether it does not bind a seat whose partner is winning the trick.
+    """
+
+    unless_own_side_wins: bool = field(default=False, validator=truth(), kw_only=True, metadata=LATER)
+
+    def _own(self) -> int:
+        return UNLESS_OWN if self.unless_own_side_wins else ALWAYS
+
+    def _unless(self) -> str:
+        return ", unless its own side is winning the trick" if self.unless_own_side_wins else ""
 
 
 @final
 @frozen
-class MustTrump(Duty):
+class MustTrump(_UnlessOwn):
     """Play a trump when the led suit cannot be followed; any trump will do.
 
     Stands after :class:`FollowSuit` in the chain.
+
+    Attributes:
+        unless_own_side_wins: Whether it does not bind a seat whose partner is winning the trick.
 
     Source: Oh Hell family, section 3.13.
     """
@@ -165,7 +237,7 @@ class MustTrump(Duty):
     def row(self, strain: str) -> DutyRow:
         """Want trumps, unless a play was led whose suit nobody can follow."""
         trump = trump_of(strain)
-        return DutyRow("following", lambda row, led: not (led and trump) or row.suit == trump)
+        return DutyRow("following", lambda row, led: not (led and trump) or row.suit == trump, self._own())
 
     def why(self, led: str) -> str:
         """Complete "Seat 1 may not play QS: …" with a clause; ``led`` is the suit led, ``""`` for none."""
@@ -173,33 +245,82 @@ class MustTrump(Duty):
 
     def describe(self) -> str:
         """Tell the duty in one sentence."""
-        return "Whoever cannot follow the suit led must play a trump if it has one."
+        return f"Whoever cannot follow the suit led must play a trump if it has one{self._unless()}."
 
 
 @final
 @frozen
-class MustBeat(Duty):
+class MustBeat(_UnlessOwn):
     """Play what beats the trick so far, if the hand has it; where nothing does, the choice is as before.
 
     ``(FollowSuit(), MustBeat())`` is the Spanish ``tute``: a ruff is overtrumped when possible, and a
     hand that cannot may throw anything.
+
+    Attributes:
+        only: What it must be done with: ``any`` card, or ``trumps`` only.
+        led: What has been led where it binds: ``any`` suit, a ``plain`` one or ``trumps``.
+        unless_own_side_wins: Whether it does not bind a seat whose partner is winning the trick.
 
     Source: Oh Hell family, section 3.15.
     """
 
     code: ClassVar[str] = "play/must-beat"
 
+    only: Literal["any", "trumps"] = field(
+        default="any", validator=one_of("any", "trumps"), kw_only=True, metadata=LATER
+    )
+    led: Literal["any", "plain", "trumps"] = field(
+        default="any", validator=one_of("any", "plain", "trumps"), kw_only=True, metadata=LATER
+    )
+
     def row(self, strain: str) -> DutyRow:
-        """Want whatever beats."""
-        return DutyRow("following", lambda _row, _led: True, BEATING)
+        """Want whatever beats, of trumps perhaps; perhaps under some suits only."""
+        trump = trump_of(strain)
+
+        def wants(row: Row, _led: str) -> bool:
+            return self.only == "any" or (bool(trump) and row.suit == trump)
+
+        def obliges(_row: Row, led: str) -> bool:
+            return bool(led) and (led == trump) == (self.led == "trumps")
+
+        flags = BEATING | self._own()
+        return DutyRow("following", wants, flags, obliges=None if self.led == "any" else obliges)
 
     def why(self, led: str) -> str:
         """Complete "Seat 1 may not play QS: …" with a clause; ``led`` is the suit led, ``""`` for none."""
-        return "the best card of the trick must be beaten, and the hand can"
+        with_trump = " with a trump" if self.only == "trumps" else ""
+        return f"the best card of the trick must be beaten{with_trump}, and the hand can"
 
     def describe(self) -> str:
         """Tell the duty in one sentence."""
-        return "Whoever can must beat the best card of the trick so far."
+        where = {"any": "", "plain": "Where a plain suit is led, ", "trumps": "Where trumps are led, "}[self.led]
+        whoever = "whoever" if where else "Whoever"
+        with_trump = " with a trump" if self.only == "trumps" else ""
+        return f"{where}{whoever} can must beat the best card of the trick so far{with_trump}{self._unless()}."
+
+
+@final
+@frozen
+class NoUnderTrump(Duty):
+    """Do not play a trump that loses to the trick, where a plain suit was led, unless nothing else may be played.
+
+    Stands before :class:`MustTrump` in the chain where a lower trump is closed even to who must trump.
+    """
+
+    code: ClassVar[str] = "play/no-under-trump"
+
+    def row(self, strain: str) -> DutyRow:
+        """Want all but trumps, and whatever beats the trick; where trumps were led all is well."""
+        trump = trump_of(strain)
+        return DutyRow("following", lambda row, led: not trump or led == trump or row.suit != trump, OR_BEATING)
+
+    def why(self, led: str) -> str:
+        """Complete "Seat 1 may not play QS: …" with a clause; ``led`` is the suit led, ``""`` for none."""
+        return "a trump that loses to the trick may not be played while the hand has another card for it"
+
+    def describe(self) -> str:
+        """Tell the duty in one sentence."""
+        return "Nobody may play a trump that loses to a trumped trick, unless nothing else may be played."
 
 
 @frozen

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Final, Literal, final
 
 from attrs import evolve, field, frozen
 
-from trickrules.checks import kind, one_of, text
+from trickrules.checks import one_of, text
 from trickrules.tricks.play import Play
-from trickrules.tricks.ranking import Ranking, Row, SuitRanking, Tier
+from trickrules.tricks.ranking import OverRanking, Row, Tier
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -19,28 +19,9 @@ HIGH: Final = "high"
 LOW: Final = "low"
 
 
-@frozen
-class _Over(Ranking):
-    """A ranking laid over another.
-
-    Attributes:
-        below: What ranks the other cards.
-    """
-
-    below: Ranking = field(factory=SuitRanking, validator=kind(Ranking), kw_only=True)
-
-    def row_count(self, deck: Deck) -> int:
-        """Count the rows of the ranking below; by default none is added."""
-        return self.below.row_count(deck)
-
-    def faults(self, deck: Deck) -> Iterator[str]:
-        """Refuse what the ranking below refuses."""
-        return self.below.faults(deck)
-
-
 @final
 @frozen
-class HighLowJokers(_Over):
+class HighLowJokers(OverRanking):
     """Jokers that their player names high or low: over every card of the trick, or under all.
 
     A joker is played whether or not its hand can follow, and asks for no suit when led.  The first joker
@@ -87,7 +68,7 @@ class HighLowJokers(_Over):
 
 @final
 @frozen
-class JokerSuit(_Over):
+class JokerSuit(OverRanking):
     """The jokers are a suit of their own, of equal cards.
 
     Attributes:
@@ -125,7 +106,7 @@ class JokerSuit(_Over):
 
 @final
 @frozen
-class WizardsAndJesters(_Over):
+class WizardsAndJesters(OverRanking):
     """Wizards win over every card, the first of them; jesters lose to every card.
 
     Both may be played at any time.  A led jester asks for no suit; a wizard played before any suited card
@@ -162,7 +143,7 @@ class WizardsAndJesters(_Over):
 
 @final
 @frozen
-class WildTwos(_Over):
+class WildTwos(OverRanking):
     """A two is played as a copy of any named card, and beats that card if both are in the trick.
 
     A two makes no hand able to follow or to trump; two twos of a trick name different cards.

@@ -4,7 +4,9 @@ The engine of objects interprets them and a batch engine compiles them, from thi
 of *rows* (a play each: a card, or a card as something) is a mask, the row's number being its bit.
 
 A table of ``led`` has a line for each state of the trick: 0 nothing is led yet, 1 what was led asks
-for no suit, 2 … a suit.  A duty is five numbers, see :class:`trickrules.tricks.duties.DutyRow`.
+for no suit, 2 … a suit; of a suit there are several lines where a duty asks which card of it was led.
+A duty is three numbers: its flags, the rows one of which ends it once played, and where its lines begin
+in three tables; see :class:`trickrules.tricks.duties.DutyRow`.
 """
 
 from __future__ import annotations
@@ -21,9 +23,11 @@ FIRST_SUIT: Final = 2
 ALWAYS: Final = 0
 FIRST_TRICK_ONLY: Final = 1
 BEATING: Final = 2
+OR_BEATING: Final = 4
+UNLESS_OWN: Final = 8
 
 Mask: TypeAlias = int
-Duties: TypeAlias = "tuple[tuple[int, int, int, int, int], ...]"
+Duties: TypeAlias = "tuple[tuple[int, int, int], ...]"
 
 
 def legal(  # noqa: PLR0913, PLR0917 -- numbers and tables, as a compiler wants them
@@ -31,9 +35,12 @@ def legal(  # noqa: PLR0913, PLR0917 -- numbers and tables, as a compiler wants 
     led: int,
     best: int,
     first: int,
+    own: int,
     seen: Mask,
     duties: Duties,
     wanted: Sequence[int],
+    obliging: Sequence[int],
+    spared: Sequence[int],
     over: Sequence[int],
     rows: int,
 ) -> Mask:
@@ -44,19 +51,30 @@ def legal(  # noqa: PLR0913, PLR0917 -- numbers and tables, as a compiler wants 
         led: What the trick asks for.
         best: The row that is winning the trick; any number while nothing is led.
         first: 1 in the first trick of the deal, else 0.
+        own: 1 if the side of the hand is winning the trick, else 0.
         seen: The rows played so far in the deal.
         duties: The chain of duties that bind here.
         wanted: For each duty and each ``led``, the rows that satisfy it.
+        obliging: For each duty and each ``led``, the rows that make a hand able to do it, if they satisfy it.
+        spared: For each duty and each ``led``, the rows that may be played all the same.
         over: For each ``led`` and each row, the rows that would beat it.
         rows: How many rows there are.
     """
     choice = held
-    for flags, until, line, deciding, exempt in duties:
-        if seen & until or (flags & FIRST_TRICK_ONLY and not first):
+    for flags, until, line in duties:
+        if seen & until:
             continue
-        kept = over[led * rows + best] if flags & BEATING else wanted[line + led]
-        if choice & kept & deciding:
-            choice &= kept | exempt
+        at = line + led
+        kept = wanted[at]
+        if flags:
+            if (flags & FIRST_TRICK_ONLY and not first) or (flags & UNLESS_OWN and own):
+                continue
+            if flags & BEATING:
+                kept &= over[led * rows + best]
+            if flags & OR_BEATING:
+                kept |= over[led * rows + best]
+        if choice & kept & obliging[at]:
+            choice &= kept | spared[at]
     return choice
 
 

@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Literal, final
+from typing import TYPE_CHECKING, Literal, cast, final
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from trickrules.checks import one_of
 from trickrules.facts import PhaseRule
 from trickrules.facts.contract import contractor
 from trickrules.facts.setting import NO_TRUMP
+from trickrules.tricks.duties import Duty
+from trickrules.tricks.play import Unseen
+from trickrules.tricks.ranking import Ranking
 from trickrules.tricks.tables import tables
-from trickrules.tricks.trick_play import Layout, TrickPlay
+from trickrules.tricks.trick_play import FirstCard, Layout, TrickPlay
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from trickrules.facts import Phase, Seat, Setting, Situation
-    from trickrules.tricks.duties import Duty
-    from trickrules.tricks.ranking import Ranking
+    from trickrules.tricks.play import Play
+    from trickrules.tricks.tables import Tables
 
 
 class Leader(ABC):
@@ -78,25 +81,46 @@ class ContractorLeads(Leader):
         return "The contractor leads to the first trick, the winner of a trick to the next."
 
 
-@final
-@frozen
-class PlayTricks(PhaseRule):
-    """All cards are played, one from each seat to a trick.
+def meaning(deal: Setting, ranking: Ranking, duties: tuple[Duty, ...]) -> Tables:
+    """Make the tables of a deal: what its cards mean, and what must be played, by what has been settled in it."""
+    bound = tuple([duty.settled(deal) for duty in duties])
+    return tables(deal.deck, ranking.settled(deal), bound, deal.strain or NO_TRUMP)
 
-    Source: Oh Hell family, sections 2 and 2.1.
+
+@frozen
+class _Tricks(PhaseRule):
+    """A play, or a part of one.
+
+    Attributes:
+        ranking: What ranks the cards.
+        duties: What must be played.
+        leader: Who leads to the first trick.
+        in_parts: Whether it is a play of several phases: something is done between them.
+        one_by_one: Whether each trick is a phase of its own.
     """
 
     ranking: Ranking
     duties: tuple[Duty, ...]
     leader: Leader
+    in_parts: bool = field(default=False, kw_only=True)
+    one_by_one: bool = field(default=False, kw_only=True)
+    _by_facts: bool = field(init=False, eq=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        """See once whether anything goes by the facts of a deal."""
+        duties = any(type(duty).settled is not Duty.settled for duty in self.duties)
+        object.__setattr__(self, "_by_facts", duties or type(self.ranking).settled is not Ranking.settled)
 
     def shows(self, deal: Setting) -> tuple[int, ...]:
         """Show the cards that the first lead tells of."""
-        return self.leader.shows(deal)
+        return () if self.in_parts and _last_part(deal) else self.leader.shows(deal)
 
-    def start(self, deal: Setting) -> Phase:
-        """Lay the cards out for play."""
-        at = tables(deal.deck, self.ranking, self.duties, deal.strain or NO_TRUMP)
+    def _layout(self, deal: Setting, last: TrickPlay | None) -> Layout:
+        """Lay the cards out for play, or for its going on after a part of it."""
+        if self._by_facts:
+            at = meaning(deal, self.ranking, self.duties)
+        else:
+            at = tables(deal.deck, self.ranking, self.duties, deal.strain or NO_TRUMP)
         spent = at.spent.__getitem__
         dealt = tuple([sum(map(spent, hand.cards)) for hand in deal.hands])
         # Where cards have one form only, the three are one.
@@ -108,16 +132,64 @@ class PlayTricks(PhaseRule):
         layout.follows = dealt if plain else tuple([rows & at.follows for rows in dealt])
         layout.ring = deal.ring
         layout.deciders = deal.deciders or tuple(range(deal.seats))
-        layout.leader = deal.in_play(self.leader.seat(deal))
         layout.players = deal.seats - len(deal.out)
-        layout.tricks = deal.cards
+        layout.sides = deal.sides
+        layout.tricks = 1 if self.one_by_one else deal.cards
+        layout.earlier, layout.lying = (), 0
+        if last is None:
+            layout.leader = deal.first_in_turn(self.leader.seat(deal))
+        else:
+            layout.earlier = last.tricks
+            layout.lying = last.length if isinstance(last, FirstCard) else 0
+            # Who has gone out leaves the lead to the next.
+            layout.leader = deal.first_in_turn(last.winner)
+        layout.after_first = layout.players * (layout.tricks if layout.earlier else layout.tricks - 1)
         layout.unseen = frozenset([seat for seat, hand in enumerate(deal.hands) if seat not in hand.seen_by])
         layout.__class__ = Layout
-        return TrickPlay.start(layout)
+        return layout
+
+
+def _last_part(deal: Setting) -> TrickPlay | None:
+    """Give the part of the play that is over; ``None`` before the first lead."""
+    parts = deal.phases(TrickPlay)
+    return parts[-1] if parts else None
+
+
+@final
+@frozen
+class PlayTricks(_Tricks):
+    """All cards are played, one from each seat to a trick.
+
+    Source: Oh Hell family, sections 2 and 2.1.
+    """
+
+    def start(self, deal: Setting) -> Phase | Setting:
+        """Begin with the first lead, or go on with the card that lies, or with the next trick."""
+        won = deal.won or (0,) * deal.seats
+        if deal.ended:
+            return deal.but(won=won)
+        last = _last_part(deal) if self.in_parts else None
+        layout = self._layout(deal, last)
+        if last is None:
+            return TrickPlay.start(layout, won)
+        seen = _seen_before(last, layout.tables)
+        if not layout.lying:
+            return TrickPlay.start(layout, won, seen)
+        return _lying(TrickPlay.start(layout, won), last)
 
     def finish(self, deal: Setting, phase: Phase) -> Setting:
-        """Note the tricks won."""
-        return deal.but(won=phase.won) if isinstance(phase, TrickPlay) else deal
+        """Note the tricks won, and what is left in the hands where something is done between tricks."""
+        play = cast("TrickPlay", phase)
+        if not self.one_by_one:
+            # Nobody asks for the hands any more, so they stay as they were.
+            return deal.but(won=play.won)
+        hands = tuple(
+            [
+                evolve(hand, cards=tuple([place for place in hand.cards if left >> place & 1]))
+                for hand, left in zip(deal.hands, play.held, strict=True)
+            ]
+        )
+        return deal.but(won=play.won, hands=hands)
 
     def faults(self, situation: Situation) -> Iterator[str]:
         """Refuse a ranking or a duty that does not fit the pack."""
@@ -129,3 +201,56 @@ class PlayTricks(PhaseRule):
         """Tell the rule in one sentence."""
         duties = " ".join(duty.describe() for duty in self.duties) or "Any card may be played."
         return f"{self.leader.describe()} {duties} {self.ranking.describe()}"
+
+
+@final
+@frozen
+class LeadFirst(_Tricks):
+    """The first card is led while some rules wait for it, and then the play goes on.
+
+    Attributes:
+        waiting: The rules that wait.
+    """
+
+    waiting: tuple[PhaseRule, ...] = field(kw_only=True)
+
+    def start(self, deal: Setting) -> Phase | Setting:
+        """Ask for the lead."""
+        return deal if deal.ended else FirstCard.start(self._layout(deal, None), (0,) * deal.seats)
+
+    def finish(self, deal: Setting, phase: Phase) -> Setting:
+        """Let the rules say what the card means."""
+        card = cast("FirstCard", phase).trick.cards[0]
+        for rule in self.waiting:
+            deal = rule.led(deal, card)
+        return deal
+
+    def describe(self) -> str:
+        """Tell the rule in one sentence."""
+        return "The first card is led."
+
+
+def _lying(play: TrickPlay, last: TrickPlay) -> TrickPlay:
+    """Go on with the card that was led while it was open what the cards mean: it lies, whatever the duties say now."""
+    layout = play.layout
+    plays = layout.tables.plays
+    led = cast("Play", last.trick.plays[0].action)
+    held = [row for row in range(layout.tables.rows) if layout.dealt[layout.leader] >> row & 1]
+    row = next((row for row in held if plays[row] == led), None)
+    if row is None:
+        # A form that the card no longer has: it lies as the card that it is.
+        row = next(row for row in held if plays[row].card == led.card)
+    return play.but(choice=1 << row).after(Unseen(1) if layout.unseen else plays[row])
+
+
+def _seen_before(last: TrickPlay, at: Tables) -> int:
+    """Give the rows that the play so far has spent.
+
+    What the cards mean may have changed since: then the cards that were played are spent, and no other forms.
+    """
+    if last.layout.tables == at:
+        return last.seen
+    seen = 0
+    for place, spent in enumerate(at.spent[: len(at.deck)]):
+        seen |= spent if last.seen >> place & 1 else 0
+    return seen

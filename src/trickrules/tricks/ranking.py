@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from enum import Enum
-from typing import TYPE_CHECKING, Final, Literal, final
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, final
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
-from trickrules.checks import one_of, text
+from trickrules.checks import LATER, kind, one_of, text
 from trickrules.facts import NO_TRUMP
 from trickrules.tricks.play import Play
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from trickrules.cards import Deck
+    from trickrules.facts import Setting
 
 
 @final
@@ -50,6 +51,8 @@ class Row:
         closes: Plays that are closed to everybody for the rest of the deal once it has been made.
         bars: Plays that are closed to everybody for the rest of the trick once it has been made.
         known_void_closes: Whether it is closed once its hand has shown that it is void in the row's suit.
+        special: A word for what it is where the ranking looks at the whole trick once this row lies in it, see
+            :meth:`Ranking.decide`; ``""`` for most.
     """
 
     play: Play
@@ -65,6 +68,19 @@ class Row:
     closes: tuple[Play, ...] = ()
     bars: tuple[Play, ...] = ()
     known_void_closes: bool = False
+    special: str = ""
+
+
+class Decision(NamedTuple):
+    """Who wins a trick, told by its plays.
+
+    Attributes:
+        winner: The play that wins, counted from 0; ``None`` where nobody wins the trick and its cards are set aside.
+        leads: The play whose seat leads to the next trick.
+    """
+
+    winner: int | None
+    leads: int
 
 
 MOST_ROWS: Final = 2_048
@@ -84,6 +100,26 @@ class Ranking(ABC):
         """Say how many rows there will be at most, before any is made; by default one for each card."""
         return len(deck)
 
+    @property
+    def may_leave_tricks(self) -> bool:
+        """Whether nobody may win a trick, so that the tricks won need not add up to those played."""
+        return False
+
+    def decide(self, plays: Sequence[Row], best: int) -> Decision:
+        """Decide a trick in which a special row lies; by default its best play wins, and its player leads.
+
+        Also asked of a trick under way, of which it says who would win if it ended there.
+
+        Args:
+            plays: What lies in the trick, in order.
+            best: The play that wins by its height, counted from 0.
+        """
+        return Decision(best, best)
+
+    def settled(self, deal: Setting) -> Ranking:
+        """Give the ranking as it is in a deal, by facts besides the strain; by default as it is."""
+        return self
+
     def faults(self, deck: Deck) -> Iterator[str]:
         """Say what is wrong with the rule for a pack, one sentence a fault; by default nothing."""
         return iter(())
@@ -99,21 +135,31 @@ _EQUAL: Final = ("second_wins", "first_wins")
 @final
 @frozen
 class SuitRanking(Ranking):
-    """Every card belongs to the suit printed on it; ranks go in one order, trumps as well.
+    """Every card belongs to the suit printed on it; ranks go in one order, or suits and trumps in orders of their own.
+
+    An order names the symbols of ranks, low to high, one letter each: ``"A23456789TJQK"``.  Where suits differ, an
+    order for some of them begins with their symbols: ``"A23456789TJQK CS:T98765432AJQK"``.
 
     Attributes:
-        order: Symbols of the ranks, low to high, one letter each; ``""`` for the order of the pack.
+        order: The order of the ranks; ``""`` for that of the pack.
+        trump_order: The order of the trump suit; ``""`` for the same as in a plain suit.
         duplicates: Which of two equal cards in a trick wins.
 
     Source: Oh Hell family, sections 2 (pack, trick winner), 3.19 (``aces_low``) and 5.4 (``duplicates``).
     """
 
     order: str = field(default="", validator=text(), kw_only=True)
+    trump_order: str = field(default="", validator=text(), kw_only=True, metadata=LATER)
     duplicates: str = field(default="second_wins", validator=one_of(*_EQUAL), kw_only=True)
 
     def rows(self, deck: Deck, strain: str) -> tuple[Row, ...]:
         """Make a row for each card; a card without a suit is low and asks for nothing."""
-        order = self.order or [rank.symbol for rank in deck.ranks]
+        printed = [rank.symbol for rank in deck.ranks]
+        trump = trump_of(strain)
+        orders: dict[str, Sequence[str]] = {}
+        for suit in (suit.symbol for suit in deck.suits):
+            plain = _order_of(self.order, suit)
+            orders[suit] = (_order_of(self.trump_order, suit) if suit == trump else "") or plain or printed
         second = self.duplicates == "second_wins"
         return tuple(
             Row(Play(card), place, "", 0, Tier.LOW, asks=False)
@@ -122,23 +168,80 @@ class SuitRanking(Ranking):
                 Play(card),
                 place,
                 card.suit.symbol,
-                order.index(card.rank.symbol),
+                orders[card.suit.symbol].index(card.rank.symbol),
                 beats_equal=second,
             )
             for place, card in enumerate(deck.cards)
         )
 
     def faults(self, deck: Deck) -> Iterator[str]:
-        """Refuse an order that leaves a rank of the pack out, or names one twice."""
-        ranks = {card.rank.symbol for card in deck.cards if card.suit is not None}
-        if self.order and (not ranks <= set(self.order) or len(set(self.order)) < len(self.order)):
-            yield f"the order {self.order[:40]!r} does not name each rank of the pack once"
+        """Refuse an order that leaves a rank of its suit out, or names one twice, and one for no suit of the pack."""
+        for order in (self.order, self.trump_order):
+            for suits, ranks in _orders(order):
+                if not set(suits) <= {suit.symbol for suit in deck.suits}:
+                    yield f"the order {order[:40]!r} is for suits that the pack does not have"
+                own = [suit for suit in deck.suits if ranks == _order_of(order, suit.symbol)]
+                held = {card.rank.symbol for card in deck.cards if card.suit in own}
+                if not held <= set(ranks) or len(set(ranks)) < len(ranks):
+                    yield f"the order {ranks[:40]!r} does not name each rank of the pack once"
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
-        order = f"Ranks go, low to high, {', '.join(self.order)}" if self.order else "Ranks go as in the pack"
+        order = f"Ranks go, low to high, {_told(self.order)}" if self.order else "Ranks go as in the pack"
+        trumps = f", those of trumps {_told(self.trump_order)}" if self.trump_order else ""
         equal = "the second" if self.duplicates == "second_wins" else "the first"
-        return f"{order}; of two equal cards {equal} played wins."
+        return f"{order}{trumps}; of two equal cards {equal} played wins."
+
+
+def _orders(text: str) -> list[tuple[str, str]]:
+    """Read orders: the suits that each is for, ``""`` for all others, and its ranks."""
+    parted = (part.rpartition(":") for part in text.split())
+    return [(suits, ranks) for suits, _, ranks in parted]
+
+
+def _order_of(text: str, suit: str) -> str:
+    """Give the order of a suit; ``""`` where there is none."""
+    orders = _orders(text)
+    return next((ranks for suits, ranks in orders if suit in suits), "") or next(
+        (ranks for suits, ranks in orders if not suits), ""
+    )
+
+
+def _told(text: str) -> str:
+    return "; ".join(f"{', '.join(ranks)}{f' in {suits}' if suits else ''}" for suits, ranks in _orders(text))
+
+
+@frozen
+class OverRanking(Ranking):
+    """A ranking laid over another: a base for those that change some rows of it.
+
+    Attributes:
+        below: What ranks the other cards.
+    """
+
+    below: Ranking = field(factory=SuitRanking, validator=kind(Ranking), kw_only=True)
+
+    def settled(self, deal: Setting) -> Ranking:
+        """Settle the ranking below."""
+        below = self.below.settled(deal)
+        return self if below is self.below else evolve(self, below=below)
+
+    @property
+    def may_leave_tricks(self) -> bool:
+        """Whether nobody may win a trick: as the ranking below has it."""
+        return self.below.may_leave_tricks
+
+    def decide(self, plays: Sequence[Row], best: int) -> Decision:
+        """Leave the special rows of the ranking below to it."""
+        return self.below.decide(plays, best)
+
+    def row_count(self, deck: Deck) -> int:
+        """Count the rows of the ranking below; by default none is added."""
+        return self.below.row_count(deck)
+
+    def faults(self, deck: Deck) -> Iterator[str]:
+        """Refuse what the ranking below refuses."""
+        return self.below.faults(deck)
 
 
 def trump_of(strain: str) -> str:

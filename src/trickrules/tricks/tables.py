@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final, final
 from trickrules.cards.card import Card, spelling
 from trickrules.errors import DefinitionError
 from trickrules.frozen import FrozenDict, State
-from trickrules.tricks.kernel import ALWAYS, BEATING, FIRST_SUIT, NO_SUIT_ASKED
-from trickrules.tricks.ranking import MOST_ROWS, Tier, trump_of
+from trickrules.tricks.kernel import ALWAYS, BEATING, FIRST_SUIT, NO_SUIT_ASKED, OR_BEATING
+from trickrules.tricks.ranking import MOST_ROWS, Decision, Tier, trump_of
 from trickrules.weighed import Weighed
 
 if TYPE_CHECKING:
@@ -49,9 +49,13 @@ class Tables(State):
         of_suit: For each ``led``, the rows that belong to its suit.
         alike: For each row, the rows of equal plays; empty where there are no copies.
         copies: Pairs of a distance and the rows that have an equal copy so far on.
-        suits: The suit of each ``led`` from 2 on; the last, ``""``, is one that no card has.
+        suits: The suit of each ``led`` from 2 on; ``""`` is one that no card has.  A suit stands there more than
+            once where a duty asks which card of it was led.
         asks: See :func:`trickrules.tricks.kernel.take`, as for ``power`` and ``edge``.
-        wanted: See :func:`trickrules.tricks.kernel.legal`, as for ``over``, which is empty where no duty needs it.
+        specials: The rows as the ranking made them, where it may decide a whole trick; else empty.
+        wanted: See :func:`trickrules.tricks.kernel.legal`, as for ``obliging``, ``spared``, and ``over``, which is
+            empty where no duty needs it.
+        lines: What ``legal`` asks for after the chain of duties: ``wanted`` to ``rows``.
         leading: The duties of the leader, as the kernel wants them.
         following: The duties of those who follow.
         leading_duties: The same duties as they were declared.
@@ -77,7 +81,9 @@ class Tables(State):
         "leading",
         "leading_duties",
         "leads",
+        "lines",
         "numbers",
+        "obliging",
         "of_suit",
         "over",
         "plays",
@@ -85,6 +91,8 @@ class Tables(State):
         "ranking",
         "row_of",
         "rows",
+        "spared",
+        "specials",
         "spent",
         "strain",
         "suits",
@@ -112,8 +120,12 @@ class Tables(State):
     asks: tuple[int, ...]
     power: tuple[int, ...]
     edge: tuple[int, ...]
+    specials: tuple[Row, ...]
     wanted: tuple[Mask, ...]
+    obliging: tuple[Mask, ...]
+    spared: tuple[Mask, ...]
     over: tuple[Mask, ...]
+    lines: tuple[tuple[Mask, ...], tuple[Mask, ...], tuple[Mask, ...], tuple[Mask, ...], int]
     leading: Duties
     following: Duties
     leading_duties: tuple[Duty, ...]
@@ -160,30 +172,41 @@ def _tables(deck: Deck, ranking: Ranking, duties: tuple[Duty, ...], strain: str)
     new.bars = _closing(lines, [row.bars for row in lines]) if any(row.bars for row in lines) else ()
     new.copies = _copies(lines)
     new.alike = _closing(lines, [(row.play,) for row in lines]) if new.copies else ()
-    new.suits = (
-        *dict.fromkeys([*(suit.symbol for suit in deck.suits), *(row.suit for row in lines if row.suit)]),
-        "",
-    )
+    new.specials = lines if any(row.special for row in lines) else ()
+    leading, following = (_binding(when, new) for when in ("leading", "following"))
+    leads = _leads(deck, lines, [duty for _, duty in following])
+    new.suits = tuple(suit for suit, _ in leads)
     leds = ("", "", *new.suits)
     new.of_suit = tuple(_mask(lines, partial(_belongs, led)) for led in leds)
     closing = any(row.known_void_closes for row in lines)
     new.known_voids = tuple(_mask(lines, partial(_closed_by_void, led)) for led in leds) if closing else ()
-    line_of = {suit: FIRST_SUIT + k for k, suit in enumerate(new.suits)}
-    new.asks = tuple(line_of[row.suit] if row.asks else NO_SUIT_ASKED for row in lines)
+    line_of = {number: FIRST_SUIT + k for k, (_, numbers) in enumerate(leads) for number in numbers}
+    new.asks = tuple(line_of.get(number, NO_SUIT_ASKED) for number in range(new.rows))
     new.power = _powers(lines, leds, trump_of(strain))
     new.edge = tuple(int(row.beats_equal) for row in lines)
-    wanted: list[Mask] = []
-    new.leading_duties, new.leading = _chain("leading", new, lines, wanted)
-    new.following_duties, new.following = _chain("following", new, lines, wanted)
-    new.wanted = tuple(wanted)
-    beating = any(flags & BEATING for flags, *_ in (*new.leading, *new.following))
+    firsts = (None, None, *(lines[numbers[0]] if numbers else None for _, numbers in leads))
+    laid = _Lines(lines, tuple(zip(leds, firsts, strict=True)))
+    new.leading_duties, new.leading = tuple(duty for duty, _ in leading), laid.chain(leading)
+    new.following_duties, new.following = tuple(duty for duty, _ in following), laid.chain(following)
+    new.wanted, new.obliging, new.spared = tuple(laid.wanted), tuple(laid.obliging), tuple(laid.spared)
+    beating = any(flags & (BEATING | OR_BEATING) for flags, *_ in (*new.leading, *new.following))
     new.over = _over(new.power, new.edge, new.rows) if beating else ()
-    new.follow = _lone_follow(new, lines)
+    new.lines = (new.wanted, new.obliging, new.spared, new.over, new.rows)
+    new.follow = _lone_follow(new)
     new.__class__ = Tables
     return new
 
 
 _kept: Final = Weighed(_tables, most=32_000_000)
+
+
+def decided(at: Tables, numbers: Sequence[int], best: int) -> Decision:
+    """Decide a trick: by the place that is best by height, or by the ranking where a special row lies there."""
+    if at.specials and numbers:
+        plays = [at.specials[number] for number in numbers]
+        if any(row.special for row in plays):
+            return at.ranking.decide(plays, best)
+    return Decision(best, best)
 
 
 def _mask(lines: tuple[Row, ...], belongs: Callable[[Row], bool]) -> Mask:
@@ -296,23 +319,68 @@ def _beaters(line: tuple[int, ...], edge: tuple[int, ...]) -> dict[int, Mask]:
     return found
 
 
-def _chain(when: When, new: Tables, lines: tuple[Row, ...], wanted: list[Mask]) -> tuple[tuple[Duty, ...], Duties]:
-    """Line up the duties that bind then, and their numbers for the kernel."""
-    chosen = [(duty, row) for duty in new.duties if (row := duty.row(new.strain)).when == when]
-    return tuple(duty for duty, _ in chosen), tuple(_numbered(row, new, lines, wanted) for _, row in chosen)
+def _binding(when: When, new: Tables) -> list[tuple[Duty, DutyRow]]:
+    """List the duties that bind then, as they were declared and as they are made ready."""
+    return [(duty, row) for duty in new.duties if (row := duty.row(new.strain)).when == when]
 
 
-def _numbered(duty: DutyRow, new: Tables, lines: tuple[Row, ...], wanted: list[Mask]) -> tuple[int, int, int, int, int]:
-    line = len(wanted)
-    if not duty.flags & BEATING:
-        wanted.extend(_mask(lines, partial(duty.satisfied, led)) for led in ("", "", *new.suits))
-    until = _mask(lines, lambda row: duty.until is not None and row.play.card in duty.until) & new.cards
-    exempt = _mask(lines, lambda row: duty.spares and row.exempt)
-    return duty.flags, until, line, _mask(lines, lambda row: row.decides and not (duty.spares and row.exempt)), exempt
+def _leads(deck: Deck, lines: tuple[Row, ...], duties: list[DutyRow]) -> list[tuple[str, list[int]]]:
+    """List what may be led: a suit, and the rows of it that are one to the duties of following.
+
+    Most often that is one line a suit.
+    """
+    suits = dict.fromkeys([*(suit.symbol for suit in deck.suits), *(row.suit for row in lines if row.suit), ""])
+    asking: dict[str, list[int]] = {suit: [] for suit in suits}
+    for number, row in enumerate(lines):
+        if row.asks:
+            asking[row.suit].append(number)
+    parting = [duty for duty in duties if duty.frees]
+    if not parting:
+        return list(asking.items())
+    parted: list[tuple[str, list[int]]] = []
+    for suit, numbers in asking.items():
+        alike: dict[tuple[Mask, ...], list[int]] = {}
+        for number in numbers:
+            freed = tuple(_mask(lines, partial(duty.freed, lines[number])) for duty in parting)
+            alike.setdefault(freed, []).append(number)
+        parted += [(suit, group) for group in alike.values()] or [(suit, [])]
+    return parted
 
 
-def _lone_follow(new: Tables, lines: tuple[Row, ...]) -> tuple[Mask, ...]:
-    if len(new.following) != 1 or any(row.exempt or not row.decides for row in lines):
+@final
+class _Lines:
+    """The lines of duties in the making: for each duty one for each ``led``."""
+
+    def __init__(self, rows: tuple[Row, ...], leds: tuple[tuple[str, Row | None], ...]) -> None:
+        self._rows, self._leds = rows, leds
+        self._deciding = _mask(rows, lambda row: row.decides)
+        self.wanted: list[Mask] = []
+        self.obliging: list[Mask] = []
+        self.spared: list[Mask] = []
+
+    def chain(self, duties: list[tuple[Duty, DutyRow]]) -> Duties:
+        """Lay the lines of some duties out, and give the numbers of each for the kernel."""
+        return tuple(self._numbers(duty) for _, duty in duties)
+
+    def _numbers(self, duty: DutyRow) -> tuple[int, int, int]:
+        line = len(self.wanted)
+        exempt = _mask(self._rows, partial(duty.freed, None))
+        for suit, led in self._leds:
+            spared = _mask(self._rows, partial(duty.freed, led)) if duty.frees and led else exempt
+            obliging = _mask(self._rows, partial(duty.obliged, suit)) if duty.obliges else -1
+            self.wanted.append(_mask(self._rows, partial(duty.satisfied, suit)))
+            self.obliging.append(obliging & self._deciding & ~spared)
+            self.spared.append(spared)
+        cards = (row for row in self._rows if not row.play.form)
+        until = sum(1 << row.place for row in cards if duty.until is not None and row.play.card in duty.until)
+        return duty.flags, until, line
+
+
+def _lone_follow(new: Tables) -> tuple[Mask, ...]:
+    if len(new.following) != 1:
         return ()
-    flags, until, line, _, _ = new.following[0]
-    return new.wanted[line : line + FIRST_SUIT + len(new.suits)] if flags == ALWAYS and not until else ()
+    (flags, until, line) = new.following[0]
+    lines = slice(line, line + FIRST_SUIT + len(new.suits))
+    plain = flags == ALWAYS and not until and not any(new.spared[lines])
+    whole = all(obliging == (1 << new.rows) - 1 for obliging in new.obliging[lines])
+    return new.wanted[lines] if plain and whole else ()

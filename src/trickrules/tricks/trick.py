@@ -15,7 +15,7 @@ from trickrules.reading import shown
 from trickrules.tricks.duties import Duty, FollowSuit
 from trickrules.tricks.kernel import FIRST_SUIT, LEADING, legal, take
 from trickrules.tricks.ranking import Ranking, SuitRanking
-from trickrules.tricks.tables import tables
+from trickrules.tricks.tables import decided, tables
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from trickrules.cards import Card
     from trickrules.facts import Seat
     from trickrules.tricks.play import Play
+    from trickrules.tricks.ranking import Decision
     from trickrules.tricks.tables import Tables
 
 
@@ -78,7 +79,7 @@ class Trick(State):
         if not isinstance(cast("object", trump), str):
             raise DefinitionError.of("trump", f"a suit's symbol or NT is expected, not {shown(trump)}")
         at = tables(pack, ranks, duties, trump)
-        if trump != NO_TRUMP and trump not in at.suits[:-1]:
+        if trump != NO_TRUMP and trump not in set(at.suits) - {""}:
             raise DefinitionError.of("trump", f"{trump!r} is not a suit of the pack")
         return cls.make(tables=at, order=tuple((leader + k) % players for k in range(players)), numbers=())
 
@@ -98,11 +99,16 @@ class Trick(State):
         return tuple(self.tables.plays[row].card for row in self.numbers)
 
     def _state(self) -> tuple[int, int, int]:
-        state = (LEADING, 0, self.leader)
+        """Go by height alone: what is asked for, which row is best, and the place at which it lies."""
+        state = (LEADING, 0, 0)
         at = self.tables
-        for seat, row in zip(self.order, self.numbers, strict=False):
-            state = take(*state, seat, row, at.asks, at.power, at.edge, at.rows)
+        for place, row in enumerate(self.numbers):
+            state = take(*state, place, row, at.asks, at.power, at.edge, at.rows)
         return state
+
+    def _decided(self) -> Decision:
+        _, _, best = self._state()
+        return decided(self.tables, self.numbers, best)
 
     @property
     def led_suit(self) -> str | None:
@@ -112,25 +118,27 @@ class Trick(State):
 
     @property
     def winner(self) -> Seat | None:
-        """The seat that wins, or would if the trick ended here; ``None`` before the lead."""
-        return self.taker if self.numbers else None
+        """The seat that wins, or would if the trick ended here; ``None`` before the lead, and where nobody wins."""
+        winner = self._decided().winner
+        return None if winner is None or not self.numbers else self.order[winner]
 
     @property
-    def taker(self) -> Seat:
-        """The winner; before the lead the leader."""
-        return self._state()[2]
+    def leads_next(self) -> Seat:
+        """The seat that leads to the next trick if this one ends here: most often the winner."""
+        return self.order[self._decided().leads]
 
     @property
     def is_over(self) -> bool:
         """Whether everybody has played."""
         return len(self.numbers) == len(self.order)
 
-    def legal(self, hand: str | Iterable[str | Card], *, first: bool = False) -> tuple[Play, ...]:
+    def legal(self, hand: str | Iterable[str | Card], *, first: bool = False, own: bool = False) -> tuple[Play, ...]:
         """List what a hand may play next; equal copies once.
 
         Args:
             hand: The cards of the hand.
             first: Whether this is the first trick of its deal.
+            own: Whether the hand's own side is winning the trick.
 
         Raises:
             ParseError: If it is neither a text nor cards, or one is not a card of the pack.
@@ -146,7 +154,7 @@ class Trick(State):
         led, best, _ = self._state()
         chain = at.following if self.numbers else at.leading
         usable = held & (at.follows if self.numbers else at.leads) & ~barred & ~seen
-        mask = legal(usable, led, best, first, seen, chain, at.wanted, at.over, at.rows)
+        mask = legal(usable, led, best, first, own, seen, chain, *at.lines)
         return tuple(dict.fromkeys(at.plays[row] for row in range(at.rows) if mask >> row & 1))
 
     def play(self, card: str | Card) -> Trick:

@@ -33,22 +33,41 @@ MOST_FORMS: Final = 8
 
 @final
 class Layout(State):
-    """What does not change while a deal is played.
+    """What does not change while a deal is played, or one trick of it where something is done between tricks.
 
     Attributes:
         tables: What the cards mean.
-        dealt: For each seat, the rows of its hand as play began.
+        dealt: For each seat, the rows of its hand as the phase began.
         leads: Of these, those that are open to a leader.
         follows: Of these, those that are open to one who follows.
         ring: For each seat, the seat that plays after it.
         deciders: For each seat, the seat that decides what it plays.
         leader: The seat that leads to the first trick.
         players: How many seats play to a trick.
+        sides: For each seat, its side.
         tricks: How many tricks there are.
+        after_first: How many cards are still to be played when the first trick of the deal is over.
+        earlier: The tricks of the deal that were complete before.
+        lying: How many cards lay in the trick before.
         unseen: The seats that do not see their own hand, which is of one card.
     """
 
-    __slots__ = ("dealt", "deciders", "follows", "leader", "leads", "players", "ring", "tables", "tricks", "unseen")
+    __slots__ = (
+        "after_first",
+        "dealt",
+        "deciders",
+        "earlier",
+        "follows",
+        "leader",
+        "leads",
+        "lying",
+        "players",
+        "ring",
+        "sides",
+        "tables",
+        "tricks",
+        "unseen",
+    )
 
     tables: Tables
     dealt: tuple[int, ...]
@@ -58,16 +77,25 @@ class Layout(State):
     deciders: tuple[Seat, ...]
     leader: Seat
     players: int
+    sides: tuple[int, ...]
     tricks: int
+    after_first: int
+    earlier: tuple[Trick, ...]
+    lying: int
     unseen: frozenset[Seat]
 
 
 Log: TypeAlias = "tuple[Log, int] | None"
-"""What was played, the last first: the log before it and a row, again and again; after each trick ``~winner``."""
+"""What was played, the last first: the log before it and a row, again and again; after each trick ``~leader``, the seat
+that leads to the next, or as many seats more where nobody has won the trick."""
 
 
 class TrickPlay(Phase):
     """The tricks of a deal: the same few numbers for every state, the rest is told by the log.
+
+    Where something is done between tricks, each trick is a phase of its own, which knows the tricks before it.
+    What was done in the phase (``history``, ``script``, ``length``) is then one trick, and ``tricks``, ``won``,
+    ``taken`` and ``seen`` tell of the whole play so far.
 
     Attributes:
         layout: What does not change.
@@ -78,7 +106,7 @@ class TrickPlay(Phase):
         best: The row that is winning the trick.
         winner: The seat that played it.
         left: How many cards are still to be played.
-        won: How many tricks each seat has won.
+        won: How many tricks each seat has won in the deal.
         choice: The rows open to the seat, as a mask; of equal copies the first.
         log: What was played, the last first, as nested pairs.
     """
@@ -98,19 +126,24 @@ class TrickPlay(Phase):
     log: Log
 
     @classmethod
-    def start(cls, layout: Layout) -> Self:
-        """Begin with the first lead."""
+    def start(cls, layout: Layout, won: tuple[int, ...], seen: int = 0) -> Self:
+        """Begin with a lead: that to the first trick, or to a later one, of a play in which some rows are spent."""
         new: Self = TrickPlay.twin()
         new.stage = None
         new.layout = layout
         new.whose = new.winner = layout.leader
         new.turn = layout.deciders[layout.leader]
-        new.seen = new.led = new.best = 0
+        new.led = new.best = 0
+        new.seen = seen
         new.left = layout.players * layout.tricks
-        new.won = (0,) * len(layout.dealt)
+        new.won = won
         new.log = None
         at = layout.tables
-        open_now = legal(layout.leads[layout.leader], 0, 0, 1, 0, at.leading, at.wanted, at.over, at.rows)
+        usable = layout.leads[layout.leader] & ~seen
+        if not usable:
+            usable = _forgiven(layout, layout.leader, seen)
+        first = new.left > layout.after_first
+        open_now = legal(usable, LEADING, 0, first, 0, seen, at.leading, *at.lines)
         new.choice = _first_copies(open_now, at)
         new.__class__ = cls
         return new
@@ -182,18 +215,24 @@ class TrickPlay(Phase):
             if at.follow:
                 choice = held & at.follow[led] or held
             else:
-                first = left > layout.players * (layout.tricks - 1)
-                choice = legal(held, led, best, first, seen, at.following, at.wanted, at.over, at.rows)
+                first = left > layout.after_first
+                own = layout.sides[playing] == layout.sides[winner]
+                choice = legal(held, led, best, first, own, seen, at.following, *at.lines)
         else:
-            won = (*won[:winner], won[winner] + 1, *won[winner + 1 :])
-            new.log = (new.log, ~winner)
+            if at.specials:
+                end, won = _decided(layout, new.log, won)
+                new.winner = winner = _leader(layout, end)
+                new.log = (new.log, end)
+            else:
+                won = (*won[:winner], won[winner] + 1, *won[winner + 1 :])
+                new.log = (new.log, ~winner)
             led = LEADING
             playing = winner
             choice = layout.leads[winner] & ~seen if left else 0
             if not choice and left:
                 choice = _forgiven(layout, winner, seen)
             if at.leading:
-                choice = legal(choice, led, best, 0, seen, at.leading, at.wanted, at.over, at.rows)
+                choice = legal(choice, led, best, 0, 0, seen, at.leading, *at.lines)
         new.whose = playing
         new.turn = layout.deciders[playing] if left else None
         new.led = led
@@ -274,10 +313,11 @@ class TrickPlay(Phase):
         following = self.led != LEADING
         chain = at.following if following else at.leading
         duties = at.following_duties if following else at.leading_duties
-        first = self.left > self.layout.players * (self.layout.tricks - 1)
+        first = self.left > self.layout.after_first
+        own = following and self.layout.sides[self.whose] == self.layout.sides[self.winner]
 
         def left_after(k: int) -> int:
-            return wanted & legal(usable, self.led, self.best, first, self.seen, chain[:k], at.wanted, at.over, at.rows)
+            return wanted & legal(usable, self.led, self.best, first, own, self.seen, chain[:k], *at.lines)
 
         return next(duty for k, duty in enumerate(duties, start=1) if not left_after(k))
 
@@ -298,7 +338,8 @@ class TrickPlay(Phase):
     @property
     def length(self) -> int:
         """How many cards were played."""
-        return self.layout.players * self.layout.tricks - self.left
+        layout = self.layout
+        return layout.players * layout.tricks - self.left - layout.lying
 
     def recent(self, count: int) -> tuple[Deed, ...]:
         """Give the last so many plays, in order."""
@@ -311,7 +352,7 @@ class TrickPlay(Phase):
     @property
     def history(self) -> tuple[Deed, ...]:
         """The plays so far, each with its seat."""
-        return tuple(deed for trick in self._all_tricks for deed in trick.plays)
+        return tuple(deed for trick in self._all_tricks for deed in trick.plays)[self.layout.lying :]
 
     @property
     def script(self) -> tuple[Deed, ...]:
@@ -321,8 +362,8 @@ class TrickPlay(Phase):
 
     @property
     def tricks(self) -> tuple[Trick, ...]:
-        """The tricks that are complete."""
-        return self._told()[0]
+        """The tricks of the deal that are complete."""
+        return self.layout.earlier + self._told()[0]
 
     @property
     def trick(self) -> Trick:
@@ -331,23 +372,22 @@ class TrickPlay(Phase):
 
     @property
     def _all_tricks(self) -> list[Trick]:
-        """The tricks that are complete, and the one under way, if there is still one to play."""
+        """The tricks of the phase: those that are complete, and the one under way, if there is still one to play."""
         tricks, rows = self._told()
         if not self.left:
             return list(tricks)
-        leader = tricks[-1].taker if tricks else self.layout.leader
+        leader = tricks[-1].leads_next if tricks else self.layout.leader
         return [*tricks, _trick(self.layout, leader, rows)]
 
     def _told(self) -> tuple[tuple[Trick, ...], list[int]]:
-        """Give the complete tricks, and the rows of the one under way."""
+        """Give the complete tricks of the phase, and the rows of the one under way."""
         log, rows = _last_rows(self.log)
         return (() if log is None else _complete(log, self.layout)), rows
 
     @property
     def held(self) -> tuple[int, ...]:
         """The cards that each seat still holds, as masks."""
-        left = ~self.seen & self.layout.tables.cards
-        return tuple([dealt & left for dealt in self.layout.dealt])
+        return left_in_hands(self)
 
     @property
     def hands(self) -> tuple[CardSet, ...]:
@@ -357,11 +397,36 @@ class TrickPlay(Phase):
 
     @property
     def taken(self) -> tuple[tuple[Card, ...], ...]:
-        """The cards that each seat has won, in the order in which they were played."""
+        """The cards that each seat has won in the deal, in the order in which they were played."""
         piles: list[list[Card]] = [[] for _ in self.layout.dealt]
         for trick in self.tricks:
-            piles[trick.taker].extend(trick.cards)
+            if trick.winner is not None:
+                piles[trick.winner].extend(trick.cards)
         return tuple(map(tuple, piles))
+
+
+def left_in_hands(play: TrickPlay) -> tuple[int, ...]:
+    """Give the cards that each seat still holds, as masks."""
+    left = ~play.seen & play.layout.tables.cards
+    return tuple([dealt & left for dealt in play.layout.dealt])
+
+
+@final
+class FirstCard(TrickPlay):
+    """The first card of a play, led while it is open what the cards mean: then the phase is over.
+
+    The play goes on in another, in which the card lies.
+    """
+
+    __slots__ = ()
+
+    def after(self, action: ActionLike, seat: Seat | None = None) -> Self:
+        """Give the phase after the card, which ends it.
+
+        Raises:
+            IllegalAction: If it is not the seat's turn, or the rules close the play to it.
+        """
+        return super().after(action, seat).but(turn=None)
 
 
 def _tricks_to(log: tuple[Log, int], layout: Layout) -> tuple[Trick, ...]:
@@ -369,7 +434,7 @@ def _tricks_to(log: tuple[Log, int], layout: Layout) -> tuple[Trick, ...]:
     before, rows = _last_rows(log[0])
     if before is None:
         return (_trick(layout, layout.leader, rows),)
-    return (*_complete(before, layout), _trick(layout, ~before[1], rows))
+    return (*_complete(before, layout), _trick(layout, _leader(layout, before[1]), rows))
 
 
 _complete: Final = Remembered(_tricks_to)
@@ -392,6 +457,21 @@ def _trick(layout: Layout, leader: Seat, rows: list[int]) -> Trick:
     trick.numbers = tuple(rows)
     trick.__class__ = Trick
     return trick
+
+
+def _decided(layout: Layout, log: Log, won: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
+    """Decide the trick that a log ends with: what ends it there, and how many tricks each seat has won with it."""
+    before, rows = _last_rows(log)
+    trick = _trick(layout, layout.leader if before is None else _leader(layout, before[1]), rows)
+    winner = trick.winner
+    if winner is None:
+        return ~(trick.leads_next + len(won)), won
+    return ~trick.leads_next, (*won[:winner], won[winner] + 1, *won[winner + 1 :])
+
+
+def _leader(layout: Layout, end: int) -> Seat:
+    """Read off the end of a trick in a log who leads to the next."""
+    return ~end % len(layout.dealt)
 
 
 @lru_cache(maxsize=256)

@@ -53,7 +53,7 @@ class DealerNames(PhaseRule):
         names = tuple(NameTrump(suit.symbol) for suit in deal.deck.suits)
         asks = f"one of {', '.join(names)}"
         return Choice.start(
-            deal.in_play(deal.dealer), ListMenu(names, code="trump/not-a-suit", rule="DealerNames", asks=asks)
+            deal.first_in_turn(deal.dealer), ListMenu(names, code="trump/not-a-suit", rule="DealerNames", asks=asks)
         )
 
     def finish(self, deal: Setting, phase: Phase) -> Setting:

@@ -1,0 +1,47 @@
+"""Facts of a deal: what has been settled in it besides the strain and the contract."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, final
+
+from attrs import field, frozen
+
+from trickrules.checks import text, whole
+
+if TYPE_CHECKING:
+    from trickrules.facts.seat import Seat
+
+
+class Fact(ABC):
+    """Something settled in a deal that other rules read, such as a called ace: a frozen value of its rules' own.
+
+    It is found by its class, see :meth:`Setting.fact`, and everybody is told of it.
+    So it says nothing that somebody may not know: who holds a called ace is told by the hands, and not by the fact.
+    """
+
+    __slots__ = ()
+
+    @abstractmethod
+    def describe(self) -> str:
+        """Tell the fact in one sentence."""
+
+
+@final
+@frozen
+class Announced(Fact):
+    """Something that a seat has announced, such as a meld, with points of its own.
+
+    Attributes:
+        seat: The seat that scores it.
+        points: What it is worth.
+        what: What it is called: the reason of the points.
+    """
+
+    seat: Seat = field(validator=whole(0))
+    points: int = field(validator=whole())
+    what: str = field(validator=text())
+
+    def describe(self) -> str:
+        """Tell the fact in one sentence."""
+        return f"Seat {self.seat} has {self.what}: {self.points:+d}."

@@ -1,0 +1,254 @@
+"""Counting what was taken: the points of cards, what a side makes of them, and several counts in one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias, cast, final
+
+from attrs import field, frozen
+
+from trickrules.checks import kind, one_of, tuple_of, whole
+from trickrules.errors import DefinitionError
+from trickrules.facts import DealResult
+from trickrules.facts.contract import Undertaking, contract_of
+from trickrules.formula import LARGEST_QUANTITY, Formula
+from trickrules.reading import shown
+from trickrules.scoring.award import Award, Points
+from trickrules.scoring.rule import ScoringRule, by_side_played, formula, formula_or_none, unknown
+from trickrules.tricks import CardsOf
+from trickrules.tricks.ranking import trump_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from trickrules.cards import Card
+    from trickrules.facts import Seat, Situation
+
+Values: TypeAlias = tuple[tuple[CardsOf, int], ...]
+"""What cards count: some cards and the points of each; the first that a card is one of holds."""
+
+Given: TypeAlias = (
+    Mapping[str, int] | Mapping[CardsOf, int] | Mapping[str | CardsOf, int] | Iterable[tuple[str | CardsOf, int]]
+)
+"""The same as people write it: as a table, where a text names ranks."""
+
+
+def _values(given: Given) -> Values:
+    """Read what cards count; a text names ranks."""
+    thing = cast("object", given)
+    if isinstance(thing, Mapping):
+        thing = cast("Mapping[object, object]", thing).items()
+    read = [_value(pair) for pair in cast("Iterable[object]", thing)] if isinstance(thing, Iterable) else [None]
+    known = tuple(pair for pair in read if pair is not None)
+    if len(known) < len(read):
+        raise DefinitionError.of("scoring", f"cards and the whole numbers they count are expected, not {shown(given)}")
+    return known
+
+
+def _value(pair: object) -> tuple[CardsOf, int] | None:
+    match pair:
+        case (CardsOf() as cards, int(points)) if type(points) is int:
+            return cards, points
+        case (str(ranks), int(points)) if type(points) is int:
+            return CardsOf(rank=ranks), points
+        case _:
+            return None
+
+
+@final
+@frozen(kw_only=True)
+class CardPoints(ScoringRule):
+    """Each side scores the points of the cards that it took.
+
+    Values are given by rank, ``{"A": 11, "T": 10}``, or by any cards, ``{CardsOf(named="QS"): 13, CardsOf(suit="H"):
+    1}``; they may be below 0.  Of several that a card is one of, the first holds, and what is not named counts nothing.
+
+    Attributes:
+        values: What the cards count.
+        trump_values: What cards of the trump suit count, where that is something else.
+        last_trick: Points for winning the last trick.
+        left: Whose the cards are that nobody took in a trick, those put aside and those of the kitty: ``nobody``'s,
+            the ``contractor``'s, or those of the side that won the ``last_trick``.
+
+    Raises:
+        DefinitionError: If values are no whole numbers of cards.
+    """
+
+    counts_cards = True
+
+    values: Values = field(converter=_values)
+    trump_values: Values = field(default=(), converter=_values)
+    last_trick: int = field(default=0, validator=whole())
+    left: Literal["nobody", "contractor", "last_trick"] = field(
+        default="nobody", validator=one_of("nobody", "contractor", "last_trick")
+    )
+
+    def score(self, result: DealResult) -> tuple[Points, ...]:
+        """Count the cards of each side, the same points together."""
+        trump = trump_of(result.strain or "")
+        last = result.tricks[-1].winner if result.tricks else None
+        taken = [list(cards) for cards in result.taken_by_side]
+        owner = {"nobody": None, "contractor": _contractor(result), "last_trick": last}[self.left]
+        if owner is not None:
+            taken[result.sides[owner]] += _left(result)
+        awards = [self._awards(cards, trump) for cards in taken]
+        if last is not None and self.last_trick:
+            awards[result.sides[last]].append(Award(self.last_trick, "last trick"))
+        return by_side_played(result, lambda side, _: tuple(awards[side]))
+
+    def value(self, card: Card, trump: str) -> int:
+        """Say what a card counts under a trump suit, ``""`` for none."""
+        own = card.suit is not None and card.suit.symbol == trump
+        both = (self.trump_values if own else (), self.values)
+        return next((points for values in both for cards, points in values if card in cards), 0)
+
+    def _awards(self, cards: Iterable[Card], trump: str) -> list[Award]:
+        counted: dict[int, list[Card]] = {}
+        for card in cards:
+            counted.setdefault(self.value(card, trump), []).append(card)
+        return [
+            Award(points * len(same), f"{points} for {' '.join(map(str, same))}")
+            for points, same in sorted(counted.items(), reverse=True)
+            if points
+        ]
+
+    def faults(self, situation: Situation) -> Iterator[str]:
+        """Refuse values of cards that the pack lacks."""
+        for cards, _ in (*self.values, *self.trump_values):
+            yield from cards.faults(situation.deck)
+
+    def describe(self) -> str:
+        """Tell the rule in one sentence."""
+        trumps = f", of trumps {_told(self.trump_values)}" if self.trump_values else ""
+        last = f"; the last trick counts {self.last_trick}" if self.last_trick else ""
+        whose = {"nobody": "", "contractor": "the contractor's", "last_trick": "the winner's of the last trick"}
+        left = f"; cards that nobody took are {whose[self.left]}" if whose[self.left] else ""
+        return f"A side scores what it takes: {_told(self.values)}{trumps}{last}{left}."
+
+
+def _told(values: Values) -> str:
+    return ", ".join(f"{points} for {_named(cards)}" for cards, points in values) or "nothing"
+
+
+def _named(cards: CardsOf) -> str:
+    return " or ".join(cards.rank) if cards == CardsOf(rank=cards.rank) else str(cards)
+
+
+def _contractor(result: DealResult) -> Seat | None:
+    return result.contract.seat if isinstance(result.contract, Undertaking) else None
+
+
+def _left(result: DealResult) -> list[Card]:
+    setting = result.setting
+    return [setting.deck.cards[place] for pile in (setting.discard, setting.kitty) for place in pile.cards]
+
+
+SIDE_QUANTITIES: Final = frozenset(
+    {"points", "others", "highest", "lowest", "won", "cards", "players", "contractor", "bid", "value"}
+)
+"""What a formula of a side may ask for: its own points, those of all other sides together, the most and the least that
+another side has, the tricks it won, how many there were, the players, whether it is the contractor's side (1 or 0), and
+the tricks and the value of the contract (0 without one)."""
+
+
+@final
+@frozen(kw_only=True)
+class SideScoring(ScoringRule):
+    """What a side makes of its points, or of its tricks: a formula for each side, perhaps another for the contractor's.
+
+    ``each="1 if points > highest else 0"`` gives a point to the side that alone has most;
+    ``contractor="points if points > others else 0"`` has the contractor's side need more than all others.
+
+    Attributes:
+        count: What is counted; ``None`` for the tricks of each side.
+        each: What a side scores: a formula of ``points others highest lowest won cards players contractor
+            bid value``.
+        contractor: What the side of the contractor scores instead, where there is one.
+
+    Raises:
+        DefinitionError: If a text is not a formula.
+    """
+
+    count: ScoringRule | None = field(default=None, validator=kind(ScoringRule, or_none=True))
+    each: Formula = field(default=Formula.parse("points"), converter=formula)
+    contractor: Formula | None = field(default=None, converter=formula_or_none)
+
+    def score(self, result: DealResult) -> tuple[Points, ...]:
+        """Count, then let the formula of each side say what that is worth."""
+        won = result.won_by_side or (0,) * (1 + max(result.sides))
+        counted = won if self.count is None else _count(self.count, result)
+        seat, contract = _contractor(result), contract_of(result.setting)
+        known = {
+            "cards": result.cards,
+            "players": len(result.sides),
+            "bid": contract.bid.tricks if contract else 0,
+            "value": contract.bid.value if contract else 0,
+        }
+
+        def awards(side: int, _scorer: int) -> tuple[Award, ...]:
+            others = [*counted[:side], *counted[side + 1 :]]
+            most, least = max(others, default=0), min(others, default=0)
+            own = seat is not None and result.sides[seat] == side
+            worth = self.contractor if own and self.contractor else self.each
+            mine = {"points": counted[side], "won": won[side], "contractor": int(own)}
+            theirs = {"others": _bounded(sum(others)), "highest": most, "lowest": least}
+            reason = f"{counted[side]} against {sum(others)}: {worth}"
+            return (Award(worth({**known, **mine, **theirs}), reason),)
+
+        return by_side_played(result, awards)
+
+    def faults(self, situation: Situation) -> Iterator[str]:
+        """Refuse what the count refuses, and names that a formula cannot know."""
+        if self.count is not None:
+            yield from self.count.faults(situation)
+        for name, worth in (("each", self.each), ("contractor", self.contractor)):
+            if worth and not worth.names <= SIDE_QUANTITIES:
+                yield unknown(name, worth, SIDE_QUANTITIES)
+
+    def describe(self) -> str:
+        """Tell the rule in one sentence."""
+        count = "Its points are its tricks." if self.count is None else f"Its points: {self.count.describe()}"
+        contractor = f", the contractor's {self.contractor}" if self.contractor else ""
+        return f"A side scores {self.each}{contractor}. {count}"
+
+
+def _count(count: ScoringRule, result: DealResult) -> tuple[int, ...]:
+    """Count for each side of the deal, whatever side of the match its seats score for."""
+    setting = result.setting
+    if setting.sides != setting.match_sides:
+        result = DealResult(setting.but(match_sides=setting.sides))
+    return tuple(_bounded(points.total) for points in count.score(result))
+
+
+def _bounded(points: int) -> int:
+    """Take more than a formula reckons with for the most that it does, so that counts of counts can be written."""
+    return max(-LARGEST_QUANTITY, min(points, LARGEST_QUANTITY))
+
+
+@final
+@frozen
+class SumOf(ScoringRule):
+    """Several scorings, which are added up.
+
+    Attributes:
+        parts: The scorings.
+    """
+
+    parts: tuple[ScoringRule, ...] = field(validator=tuple_of(ScoringRule))
+
+    def score(self, result: DealResult) -> tuple[Points, ...]:
+        """Give each side the awards of all parts."""
+        scored = [part.score(result) for part in self.parts]
+        return tuple(
+            Points(tuple(award for points in scored for award in points[side].awards))
+            for side in range(result.side_count)
+        )
+
+    def faults(self, situation: Situation) -> Iterator[str]:
+        """Refuse what a part refuses."""
+        for part in self.parts:
+            yield from part.faults(situation)
+
+    def describe(self) -> str:
+        """Tell the rule in one sentence."""
+        return " ".join(part.describe() for part in self.parts)

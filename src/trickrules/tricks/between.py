@@ -1,0 +1,111 @@
+"""Between tricks: cards drawn from the stock, and a play that ends early."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, ClassVar, final
+
+from attrs import evolve, field, frozen, validators
+
+from trickrules.checks import kind, truth, whole
+from trickrules.errors import DefinitionError
+from trickrules.facts import PhaseRule, Pile
+from trickrules.tricks.duties import CardsOf
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from trickrules.facts import Setting, Situation
+
+
+@final
+@frozen(kw_only=True)
+class DrawFromStock(PhaseRule):
+    """Each seat draws from the stock, the winner of the trick first, as long as there are cards for all.
+
+    Attributes:
+        count: How many cards each seat draws.
+        turn_up: Whether the card turned up is the last of the stock.
+    """
+
+    after_dealing: ClassVar[bool] = True
+
+    count: int = field(default=1, validator=whole(1))
+    turn_up: bool = field(default=False, validator=truth())
+
+    def start(self, deal: Setting) -> Setting:
+        """Draw, one card at a time; whoever draws the card turned up is known to hold it."""
+        last = deal.turn_up.cards if self.turn_up else ()
+        stock = (*deal.stock.cards, *last)
+        seats = deal.in_play
+        drawn = stock[: self.count * len(seats)]
+        if len(drawn) < self.count * len(seats):
+            return deal
+        hands = list(deal.hands)
+        for k, seat in enumerate(seats):
+            hands[seat] = evolve(hands[seat], cards=(*hands[seat].cards, *drawn[k :: len(seats)]))
+        rest = stock[len(drawn) :]
+        known = tuple(place for place in last if place in drawn)
+        return deal.but(
+            hands=tuple(hands),
+            stock=evolve(deal.stock, cards=rest[: len(rest) - len(last) + len(known)]),
+            turn_up=Pile() if known else deal.turn_up,
+            shown=(*deal.shown, *known),
+        )
+
+    def describe(self) -> str:
+        """Tell the rule in one sentence."""
+        cards = "a card" if self.count == 1 else f"{self.count} cards"
+        last = "; the card turned up is the last" if self.turn_up else ""
+        return f"After each trick everybody draws {cards} from the stock, the winner first{last}."
+
+
+@final
+@frozen(kw_only=True)
+class EndsWhen(PhaseRule):
+    """The play ends as soon as a side has won enough tricks, or certain cards have all been taken.
+
+    Attributes:
+        tricks: How many tricks of a side end it; ``None`` for any number.
+        taken: The cards, such as all that are worth points; ``None`` for none.
+
+    Raises:
+        DefinitionError: If it says neither.
+    """
+
+    after_dealing: ClassVar[bool] = True
+
+    tricks: int | None = field(default=None, validator=whole(1, or_none=True))
+    taken: CardsOf | None = field(default=None, validator=validators.optional(kind(CardsOf)))
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse a rule that ends no play."""
+        if self.tricks is None and self.taken is None:
+            raise DefinitionError.of("EndsWhen", "a number of tricks, or cards that are taken, are expected")
+
+    def start(self, deal: Setting) -> Setting:
+        """End the play, if it is so far."""
+        return deal.but(ended=True) if self._won_enough(deal) or self._all_taken(deal) else deal
+
+    def _won_enough(self, deal: Setting) -> bool:
+        won = Counter[int]()
+        for side, tricks in zip(deal.sides, deal.won, strict=True):
+            won[side] += tricks
+        return self.tricks is not None and max(won.values()) >= self.tricks
+
+    def _all_taken(self, deal: Setting) -> bool:
+        wanted = self.taken
+        if wanted is None:
+            return False
+        taken = sum(card in wanted for cards in deal.taken for card in cards)
+        return taken == sum(card in wanted for card in deal.deck.cards)
+
+    def faults(self, situation: Situation) -> Iterator[str]:
+        """Refuse cards that the pack lacks."""
+        return iter(()) if self.taken is None else self.taken.faults(situation.deck)
+
+    def describe(self) -> str:
+        """Tell the rule in one sentence."""
+        tricks = [] if self.tricks is None else [f"a side has won {self.tricks} tricks"]
+        taken = [] if self.taken is None else [f"all {self.taken} have been taken"]
+        return f"The play ends once {' or '.join([*tricks, *taken])}."

@@ -1,0 +1,131 @@
+"""Special cards, of which certain ones together decide a whole trick."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, final
+
+from attrs import evolve, field, frozen
+
+from trickrules.checks import kind, one_of, text, truth, tuple_of
+from trickrules.tricks.duties import CardsOf
+from trickrules.tricks.ranking import Decision, OverRanking, Row, Tier
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from trickrules.cards import Deck
+
+
+@final
+@frozen(kw_only=True)
+class Special:
+    """Some special cards of one sort.
+
+    Attributes:
+        name: What the sort is called.
+        cards: The cards.
+        tier: How they fight: ``high``, over every other card; ``low``, under every other card; ``as_ranked``, as the
+            ranking below has them, with all that follows.
+        asks: Whether one that is led leaves everybody free to the end of the trick; else the next card that asks for
+            a suit is followed.  Of no account for ``as_ranked``.
+    """
+
+    name: str = field(validator=text())
+    cards: CardsOf = field(validator=kind(CardsOf))
+    tier: Literal["high", "low", "as_ranked"] = field(default="high", validator=one_of("high", "low", "as_ranked"))
+    asks: bool = field(default=False, validator=truth())
+
+
+@final
+@frozen(kw_only=True)
+class Outcome:
+    """What becomes of a trick in which special cards of certain sorts lie together.
+
+    Attributes:
+        together: The names of the sorts, of each of which a card lies there.
+        winner: The sort that wins, by its best card, of equal ones the first; ``""`` where nobody wins the trick.
+    """
+
+    together: tuple[str, ...] = field(validator=tuple_of(str))
+    winner: str = field(default="", validator=text())
+
+
+@final
+@frozen(kw_only=True)
+class SpecialCards(OverRanking):
+    """Special cards, of which certain ones together decide a trick otherwise than by height.
+
+    A special card that fights ``high`` or ``low`` has no suit and is played whether or not its hand can follow.  The
+    sorts are listed from low to high.  The first outcome that fits a trick decides it.  Where nobody wins, the cards
+    of the trick are set aside, and whoever would have won it by the later outcomes, or by height, leads.
+
+    Attributes:
+        sorts: The sorts of special cards, low to high.
+        outcomes: What decides a trick before height does, in the order in which it is looked at.
+    """
+
+    sorts: tuple[Special, ...] = field(validator=tuple_of(Special))
+    outcomes: tuple[Outcome, ...] = field(default=(), validator=tuple_of(Outcome))
+
+    def rows(self, deck: Deck, strain: str) -> tuple[Row, ...]:
+        """Say of each special card what it is, and put it over or under the others."""
+        rows = self.below.rows(deck, strain)
+        top = 1 + max((row.strength for row in rows if row.tier is Tier.HIGH), default=-1)
+
+        def laid(row: Row) -> Row:
+            found = next(((at, sort) for at, sort in enumerate(self.sorts) if row.play.card in sort.cards), None)
+            if found is None:
+                return row
+            at, sort = found
+            special = evolve(row, special=sort.name)
+            if sort.tier == "as_ranked":
+                return special
+            return evolve(special, suit="", strength=top + at, tier=Tier(sort.tier), asks=sort.asks, exempt=True)
+
+        return tuple(map(laid, rows))
+
+    @property
+    def may_leave_tricks(self) -> bool:
+        """Whether nobody may win a trick: by an outcome, or as the ranking below has it."""
+        return self.below.may_leave_tricks or not all(outcome.winner for outcome in self.outcomes)
+
+    def decide(self, plays: Sequence[Row], best: int) -> Decision:
+        """Look for the first outcome that fits; where nobody wins by it, the next ones tell who leads."""
+        there = {row.special for row in plays}
+        fitting = [outcome for outcome in self.outcomes if there.issuperset(outcome.together)]
+        sort = next((outcome.winner for outcome in fitting if outcome.winner), "")
+        usual = Decision(_best_of(sort, plays), _best_of(sort, plays)) if sort else self.below.decide(plays, best)
+        return usual if not fitting or fitting[0].winner else usual._replace(winner=None)
+
+    def faults(self, deck: Deck) -> Iterator[str]:
+        """Refuse cards that the pack lacks, sorts without a name of their own, and outcomes of no such sorts."""
+        yield from self.below.faults(deck)
+        for sort in self.sorts:
+            yield from sort.cards.faults(deck)
+        names = {sort.name for sort in self.sorts} - {""}
+        if len(names) < len(self.sorts):
+            yield "each sort of special cards has a name of its own"
+        for outcome in self.outcomes:
+            if not outcome.together or not names.issuperset(outcome.together):
+                yield f"there are no such special cards as {' and '.join(outcome.together)[:40]!r}"
+            elif outcome.winner and outcome.winner not in outcome.together:
+                yield f"{outcome.winner[:40]!r} cannot win a trick by an outcome that does not need it"
+
+    def describe(self) -> str:
+        """Tell the rule in one sentence."""
+        high = ", ".join(f"{sort.name} ({sort.cards})" for sort in self.sorts if sort.tier == "high")
+        low = ", ".join(f"{sort.name} ({sort.cards})" for sort in self.sorts if sort.tier == "low")
+        parts = [self.below.describe()]
+        parts += [f"Over all cards stand, low to high: {high}."] if high else []
+        parts += [f"Under all cards stand: {low}."] if low else []
+        for outcome in self.outcomes:
+            together = " and ".join(outcome.together)
+            wins = f"{outcome.winner} wins it" if outcome.winner else "nobody wins it"
+            parts.append(f"With {together} in a trick {wins}.")
+        return " ".join(parts)
+
+
+def _best_of(sort: str, plays: Sequence[Row]) -> int:
+    """Find the best play of a sort, of equals the first."""
+    own = [place for place, row in enumerate(plays) if row.special == sort]
+    return max(own, key=lambda place: plays[place].strength)

@@ -1,0 +1,38 @@
+"""Trumps made by the first card led."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, final
+
+from attrs import frozen
+
+from trickrules.facts import NO_TRUMP, PhaseRule
+
+if TYPE_CHECKING:
+    from trickrules.cards import Card
+    from trickrules.facts import Setting
+
+
+@final
+@frozen
+class TrumpLed(PhaseRule):
+    """Where the strain is still open at the first lead, the suit of the card led is trump; a card without one, none.
+
+    It is known before anybody follows.  For the lead itself nothing is trump.
+    """
+
+    waits_for_lead: ClassVar[bool] = True
+
+    def start(self, deal: Setting) -> Setting:
+        """Leave it open."""
+        return deal
+
+    def led(self, deal: Setting, card: Card) -> Setting:
+        """Make the suit trump."""
+        if deal.strain is not None:
+            return deal
+        return deal.but(strain=NO_TRUMP if card.suit is None else card.suit.symbol)
+
+    def describe(self) -> str:
+        """Tell the rule in one sentence."""
+        return "The suit of the first card led is trump."
