@@ -19,8 +19,8 @@ from trickrules.rules import Standing, cards
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from trickrules.match import Entry
     from trickrules.rules import Action, Schedule
+    from trickrules.states.match import Entry
 
 
 class Scene(NamedTuple):

@@ -16,13 +16,13 @@ from attrs import evolve
 import trickrules as tr
 from trickrules.bidding.ladder import LadderBidding
 from trickrules.dealing import DealCards
+from trickrules.declaring.slots import SLOTS
 from trickrules.rules import Standing, cards
-from trickrules.slots import SLOTS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from trickrules.variant import DealPlan
+    from trickrules.declaring.variant import DealPlan
 
 
 class Small(NamedTuple):

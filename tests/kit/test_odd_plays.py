@@ -27,13 +27,10 @@ from tests.laws.follower import Follower
 from tests.views.looks import everybody, kinds, told
 
 import trickrules as tr
-from trickrules import events as ev
+from trickrules.base.registry import Holder
 from trickrules.bots import guess_hands
-from trickrules.deal import bare
-from trickrules.events import events
+from trickrules.files.kinds import BASES, KINDS
 from trickrules.records import Journal
-from trickrules.records.kinds import BASES, KINDS
-from trickrules.registry import Holder
 from trickrules.rules import (
     FIRST_LEAD,
     Announced,
@@ -49,15 +46,18 @@ from trickrules.rules import (
     TurnUp,
     cards,
 )
-from trickrules.seen import ALL
+from trickrules.showing.events import events
+from trickrules.states.deal import bare
 from trickrules.testing import check_variant
 from trickrules.testing.playing import few
 from trickrules.tricks import TrickPlay
+from trickrules.watching import event as ev
+from trickrules.watching.seen import ALL
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from trickrules.seen import Observer
+    from trickrules.watching.seen import Observer
 
 NOTHING: Final = EndsWhen(tricks=99)
 """A rule between tricks that never does anything."""

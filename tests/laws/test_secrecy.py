@@ -11,11 +11,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import trickrules as tr
-from trickrules import events, seen, view
 from trickrules.facts import Sealed
 from trickrules.rules import DealCards, Leader, NoTrump
+from trickrules.showing import events, views
 from trickrules.testing import LAWS, BrokenLaw, check_variant
 from trickrules.testing.playing import begun
+from trickrules.watching import seen, telling
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
     from trickrules.facts import Action, ActionLike, Phase, Pile
     from trickrules.rules import Setting
+    from trickrules.watching.view import View
 
 
 @given(data=st.data())
@@ -87,27 +89,27 @@ def test_a_leaking_discard_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     def whole(seat: int, action: Action, observer: object) -> str:
         return str(action) if seat >= 0 else str(observer)
 
-    monkeypatch.setattr(view, "public", whole)
+    monkeypatch.setattr(telling, "public", whole)
     assert "discard" in leaks(tr.variants.cutthroat_500(), 3)
 
 
 def test_a_leaking_sealed_bid_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who sees a bid before the last is in breaks the law."""
-    honest = view.decided
+    honest = telling.decided
 
     def counted(phase: Phase) -> tuple[int, ...]:
         chosen = phase.chosen if isinstance(phase, Sealed) else ()
         return tuple(int(chosen[seat] or 0) + 90 for seat in honest(phase))
 
-    monkeypatch.setattr(view, "decided", counted)
+    monkeypatch.setattr(views, "decided", counted)
     assert "decided" in leaks(tr.variants.oh_hell(bidding="simultaneous"), 3)
 
 
 def test_a_leaking_seed_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who is told the seed breaks the law."""
-    honest = view.match_view
+    honest = views.match_view
 
-    def told(match: tr.Match, seat: int | None = None) -> view.View:
+    def told(match: tr.Match, seat: int | None = None) -> View:
         return evolve(honest(match, seat), variant=match.seed)
 
     monkeypatch.setattr(tr.Match, "view", told)
@@ -124,11 +126,11 @@ def test_a_leaking_refusal_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """A refusal that depends on a card that its own player may not see breaks the law."""
     honest = tr.Match.why_not
 
-    def telling(match: tr.Match, action: ActionLike, seat: int | None = None) -> tr.Violation | None:
+    def refuse(match: tr.Match, action: ActionLike, seat: int | None = None) -> tr.Violation | None:
         refusal = honest(match, action, seat)
         return refusal and evolve(refusal, data={"hands": str(match.deal.hands)})
 
-    monkeypatch.setattr(tr.Match, "why_not", telling)
+    monkeypatch.setattr(tr.Match, "why_not", refuse)
     assert "refusals" in leaks(tr.variants.devils_bridge(), 3)
 
 

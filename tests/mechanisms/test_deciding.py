@@ -9,7 +9,6 @@ from attrs import evolve, frozen
 
 import trickrules as tr
 from trickrules.cards import Card, Rank
-from trickrules.events import Event, TrickTaken, events
 from trickrules.rules import (
     CardsOf,
     Deck,
@@ -24,7 +23,9 @@ from trickrules.rules import (
     TrumpSequence,
     cards,
 )
+from trickrules.showing.events import events
 from trickrules.testing import check_variant
+from trickrules.watching.event import Event, TrickTaken
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING, Any, Final
 import pytest
 
 import trickrules as tr
-from trickrules.records import Journal, files, growing, journal
+from trickrules.files import disk
+from trickrules.records import Journal, growing, journal
 from trickrules.records.reading import compact
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ class Interrupter:
 def interrupted(at: int, act: Callable[[], object], *rooms: ModuleType) -> bool:
     """Do something that is interrupted at an instruction, counted from 1; say whether it had so many."""
     before = sys.gettrace()
-    sys.settrace(Interrupter(at, rooms or (journal, growing, files)))
+    sys.settrace(Interrupter(at, rooms or (journal, growing, disk)))
     try:
         act()
     except Interruption:
@@ -232,14 +233,14 @@ def full_at(left: int, monkeypatch: pytest.MonkeyPatch) -> None:
     honest = FileIO.write
     room = [left]
 
-    def write(self: files.OwnFile, data: Any, /) -> int:  # noqa: ANN401 -- as the file's own
+    def write(self: disk.OwnFile, data: Any, /) -> int:  # noqa: ANN401 -- as the file's own
         if not room[0]:
             raise OSError(ENOSPC, "No space left on device")
         taken = honest(self, data[: room[0]])
         room[0] -= taken
         return taken
 
-    monkeypatch.setattr(files.OwnFile, "write", write)
+    monkeypatch.setattr(disk.OwnFile, "write", write)
 
 
 def test_a_disk_that_is_full_at_every_byte(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -297,7 +298,7 @@ def test_a_line_that_cannot_be_taken_back(path: Path, monkeypatch: pytest.Monkey
     def broken(*_: object) -> None:
         raise OSError(EIO, "Input/output error")
 
-    monkeypatch.setattr(files.OwnFile, "truncate", broken)
+    monkeypatch.setattr(disk.OwnFile, "truncate", broken)
     monkeypatch.setattr(os, "fsync", broken)
     with pytest.raises(OSError, match="Input/output"):
         journal.apply("0")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal, final
 
 from attrs import evolve, field, frozen
 
-from trickrules.checks import LATER, one_of, whole
+from trickrules.base.checks import LATER, one_of, whole
 from trickrules.facts import PhaseRule, Pile
 
 if TYPE_CHECKING:

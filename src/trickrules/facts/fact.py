@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, final
 
 from attrs import field, frozen
 
-from trickrules.checks import text, whole
+from trickrules.base.checks import text, whole
 
 if TYPE_CHECKING:
     from trickrules.facts.seat import Seat

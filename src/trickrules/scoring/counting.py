@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Final, Literal, TypeAlias, cast, final
 
 from attrs import field, frozen
 
-from trickrules.checks import kind, one_of, tuple_of, whole
-from trickrules.errors import DefinitionError
+from trickrules.base.checks import kind, one_of, tuple_of, whole
+from trickrules.base.errors import DefinitionError
+from trickrules.base.formula import LARGEST_QUANTITY, Formula
+from trickrules.base.reading import shown
 from trickrules.facts import DealResult
 from trickrules.facts.contract import Undertaking, contract_of
-from trickrules.formula import LARGEST_QUANTITY, Formula
-from trickrules.reading import shown
 from trickrules.scoring.award import Award, Points
 from trickrules.scoring.rule import ScoringRule, by_side_played, formula, formula_or_none, unknown
 from trickrules.tricks import CardsOf

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, ClassVar, Final, Literal, final
 
 from attrs import field, frozen
 
-from trickrules.checks import LATER, one_of, whole
-from trickrules.frozen import FrozenDict
+from trickrules.base.checks import LATER, one_of, whole
+from trickrules.base.frozen import FrozenDict
 from trickrules.scoring.award import Award, Points
 from trickrules.scoring.settlement import settle
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final, final
 
 from attrs import field, frozen
 
-from trickrules.checks import LATER, truth
-from trickrules.formula import Formula
+from trickrules.base.checks import LATER, truth
+from trickrules.base.formula import Formula
 from trickrules.scoring.award import Award, Points
 from trickrules.scoring.rule import ScoringRule, by_side, by_side_played, formula, formula_or_none, unknown
 

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from attrs import fields, has
 
-from trickrules.checks import needs
-from trickrules.errors import DefinitionError, ParseError
+from trickrules.base.checks import needs
+from trickrules.base.errors import DefinitionError, ParseError
+from trickrules.base.formula import Formula
+from trickrules.base.reading import shown
 from trickrules.facts import DealResult
-from trickrules.formula import Formula
-from trickrules.reading import shown
 from trickrules.scoring.award import Award, Points
 
 if TYPE_CHECKING:

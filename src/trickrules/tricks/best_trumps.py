@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, final
 
 from attrs import evolve, field, frozen
 
-from trickrules.checks import text
+from trickrules.base.checks import text
 from trickrules.tricks.bowers import NULLO, SISTERS
 from trickrules.tricks.ranking import OverRanking, Row, Tier, trump_of
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, ClassVar, final
 
 from attrs import evolve, field, frozen, validators
 
-from trickrules.checks import kind, truth, whole
-from trickrules.errors import DefinitionError
+from trickrules.base.checks import kind, truth, whole
+from trickrules.base.errors import DefinitionError
 from trickrules.facts import PhaseRule, Pile
 from trickrules.tricks.duties import CardsOf
 

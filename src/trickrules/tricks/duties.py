@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, ClassVar, Final, Literal, TypeAlias, final
 
 from attrs import field, frozen
 
-from trickrules.checks import LATER, kind, one_of, text, truth
-from trickrules.reading import shown
+from trickrules.base.checks import LATER, kind, one_of, text, truth
+from trickrules.base.reading import shown
 from trickrules.tricks.kernel import ALWAYS, BEATING, FIRST_TRICK_ONLY, OR_BEATING, UNLESS_OWN
 from trickrules.tricks.ranking import trump_of
 

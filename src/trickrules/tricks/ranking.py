@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple, final
 
 from attrs import evolve, field, frozen
 
-from trickrules.checks import LATER, kind, one_of, text
+from trickrules.base.checks import LATER, kind, one_of, text
 from trickrules.facts import NO_TRUMP
 from trickrules.tricks.play import Play
 
