@@ -1,9 +1,9 @@
-"""What all tests share: how many examples Hypothesis tries, and the marker of the long runs."""
+"""What all tests share: how many examples Hypothesis tries, and the markers of the long runs."""
 
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from hypothesis import settings
 from tests.games import CALM
@@ -19,15 +19,23 @@ settings.register_profile(
 settings.load_profile("laws")
 
 
+LONG: Final = {
+    "thorough": "what the gates run besides: the laws at all other tables, long samples; run by -m thorough",
+    "nightly": "many examples of the laws; run by -m nightly",
+}
+"""The long runs, which are left out unless they are asked for."""
+
+
 def pytest_configure(config: pytest.Config) -> None:
-    """Name the marker of the long runs."""
-    config.addinivalue_line("markers", "nightly: many examples of the laws; run by -m nightly")
+    """Name the markers of the long runs."""
+    for name, meaning in LONG.items():
+        config.addinivalue_line("markers", f"{name}: {meaning}")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave the long runs out unless a marker is asked for."""
-    if config.getoption("markexpr"):
-        return
-    long = [item for item in items if item.get_closest_marker("nightly")]
+    """Leave the long runs out unless a marker is asked for; what runs by night is not run with what is thorough."""
+    asked = config.getoption("markexpr")
+    left_out = ("nightly",) if asked == "thorough" else () if asked else tuple(LONG)
+    long = [item for item in items if any(map(item.get_closest_marker, left_out))]
     config.hook.pytest_deselected(items=long)
     items[:] = [item for item in items if item not in long]
