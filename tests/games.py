@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from zlib import crc32
 
+import pytest
 from hypothesis import HealthCheck
 
 import trickrules as tr
 from trickrules.testing import strategies
 
 if TYPE_CHECKING:
-    import pytest
     from hypothesis.strategies import SearchStrategy
 
 Anything: TypeAlias = Any
@@ -31,6 +32,23 @@ TABLES: Final = tuple(
 
 
 def at_every_table(metafunc: pytest.Metafunc) -> None:
-    """Let a test that asks for ``name`` and ``players`` run for every bundled system and number of players."""
+    """Let a test that asks for ``name`` and ``players`` run for every bundled system and number of players.
+
+    At one table of each system it is part of the core, another one for each test; at the others it is thorough.
+    """
     if {"name", "players"} <= set(metafunc.fixturenames):
-        metafunc.parametrize(("name", "players"), TABLES, ids=[f"{name}-{players}" for name, players in TABLES])
+        core = core_tables(metafunc.function.__name__)
+        marks = [() if table in core else pytest.mark.thorough for table in TABLES]
+        tables = [
+            pytest.param(*table, id="-".join(map(str, table)), marks=mark)
+            for table, mark in zip(TABLES, marks, strict=True)
+        ]
+        metafunc.parametrize(("name", "players"), tables)
+
+
+def core_tables(test: str) -> set[tuple[str, int]]:
+    """Choose one table of each system for a test, the same each time."""
+    seats: dict[str, list[int]] = {}
+    for name, players in TABLES:
+        seats.setdefault(name, []).append(players)
+    return {(name, some[crc32(f"{test} {name}".encode()) % len(some)]) for name, some in seats.items()}

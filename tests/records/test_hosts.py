@@ -69,12 +69,14 @@ def judged(made: list[Case], *, fair: bool) -> int:
     return judgements
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("kind", CHEATS)
 def test_every_kind_of_cheat_is_caught(kind: str) -> None:
     """Everybody who was told of something that is not so finds it, and so does the other checker."""
     assert judged(list(cases(CHEATS[kind], Random(kind), 3)), fair=False) > 3
 
 
+@pytest.mark.thorough
 def test_no_honest_host_is_accused() -> None:
     """Whoever takes back, amends, redeals, tells some late and loses some early, is not accused of anything."""
     assert judged(list(cases(honest, Random(8), 12)), fair=True) > 12
