@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from benchmarks.harness import Run
 
-    from trickrules.variant import Rules
+    from trickrules.declaring.variant import Rules
 
 BAR: Final = 5.0
 AIM: Final = 3.5

@@ -23,7 +23,7 @@ import trickrules as tr
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from trickrules.variant import Rules
+    from trickrules.declaring.variant import Rules
 
 BAR: Final = 2.5
 BASE: Final = "oh_hell"

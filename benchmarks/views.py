@@ -17,7 +17,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from benchmarks.harness import anchor, paired, verdict
 
 import trickrules as tr
-from trickrules.events import events
+from trickrules.showing.events import events
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Final
 import trickrules as tr
 
 if TYPE_CHECKING:
-    from trickrules.match import Entry
     from trickrules.rules import Action
+    from trickrules.states.match import Entry
 
 GOOD: Final = {
     "system": "australian_500",

@@ -14,9 +14,10 @@ from pathlib import Path
 from typing import Any
 
 import trickrules as tr
-from trickrules.events import Event, events
 from trickrules.records import Journal, fresh_seed, fresh_word, sealed_word, verify
-from trickrules.view import View
+from trickrules.showing.events import events
+from trickrules.watching.event import Event
+from trickrules.watching.view import View
 
 NAMES = ("Ada", "Ben", "Cem", "Dörte")
 

@@ -22,10 +22,10 @@ from typing import TYPE_CHECKING, Any, Final
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 import trickrules as tr
-from trickrules.events import Event
 from trickrules.records import Journal, Record, Redacted, replay
 from trickrules.rules import Schedule
-from trickrules.view import View
+from trickrules.watching.event import Event
+from trickrules.watching.view import View
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping

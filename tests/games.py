@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 from hypothesis import HealthCheck
 
 import trickrules as tr
-from trickrules import strategies
+from trickrules.testing import strategies
 
 if TYPE_CHECKING:
     import pytest

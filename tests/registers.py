@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from trickrules import catalogue
-from trickrules.records import kinds
+from trickrules.declaring import catalogue
+from trickrules.files import kinds
 
 
 def forget() -> None:

@@ -16,9 +16,9 @@ from typing import Any, cast
 import attrs
 
 import trickrules as tr
-from trickrules.by_players import resolved
-from trickrules.slots import SLOTS, DealSlots
-from trickrules.variant import DealPlan, Rules
+from trickrules.declaring.by_players import resolved
+from trickrules.declaring.slots import SLOTS, DealSlots
+from trickrules.declaring.variant import DealPlan, Rules
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "reference" / "variants.md"

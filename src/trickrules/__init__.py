@@ -5,10 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from trickrules import variants
-from trickrules.bidding import Auction
-from trickrules.cards import Card, CardSet, Deck, Rank, Suit
-from trickrules.deal import Deal
-from trickrules.errors import (
+from trickrules.base.errors import (
     DefinitionError,
     Fault,
     IllegalAction,
@@ -17,14 +14,17 @@ from trickrules.errors import (
     TrickRulesError,
     Violation,
 )
-from trickrules.formula import Formula
-from trickrules.match import Match
-from trickrules.options import Option
-from trickrules.reading import no_attribute
+from trickrules.base.formula import Formula
+from trickrules.base.reading import no_attribute
+from trickrules.base.upstairs import upstairs
+from trickrules.bidding import Auction
+from trickrules.cards import Card, CardSet, Deck, Rank, Suit
+from trickrules.declaring.options import Option
+from trickrules.declaring.variant import Rules, Variant
 from trickrules.scoring import ScoringRule
+from trickrules.states.deal import Deal
+from trickrules.states.match import Match
 from trickrules.tricks import Trick
-from trickrules.upstairs import upstairs
-from trickrules.variant import Rules, Variant
 
 if TYPE_CHECKING:
     from trickrules import rules

@@ -2,13 +2,16 @@
 
 from typing import TYPE_CHECKING
 
+from trickrules.base.formula import Formula
+from trickrules.base.reading import no_attribute
 from trickrules.bidding import CountedBids, ExactBidding
 from trickrules.bidding.cards import CardBidding, ShowBids
 from trickrules.bidding.ladder import Call, LadderBidding
 from trickrules.bidding.premium import Premiums
-from trickrules.by_players import by_players
 from trickrules.cards import Deck
 from trickrules.dealing import DealCards, DrawForDeal, FirstDealer, LeftOfScorer
+from trickrules.declaring.by_players import by_players
+from trickrules.declaring.schedule import MAX, PLAYERS, Schedule, Size, cards, down, up
 from trickrules.exchange import DeclareJoker, Discard, PartnersInNullo, TakeKitty
 from trickrules.facts import (
     NO_TRUMP,
@@ -30,9 +33,6 @@ from trickrules.facts import (
     Undertaking,
 )
 from trickrules.facts.contract import Contract, ContractBid
-from trickrules.formula import Formula
-from trickrules.reading import no_attribute
-from trickrules.schedule import MAX, PLAYERS, Schedule, Size, cards, down, up
 from trickrules.scoring import (
     AfterSchedule,
     Award,

@@ -11,9 +11,9 @@ import trickrules
 import trickrules.bots
 import trickrules.records
 import trickrules.rules
-import trickrules.strategies
 import trickrules.testing
-from trickrules.events import KINDS
+import trickrules.testing.strategies
+from trickrules.watching.event import KINDS
 
 PAGE = Path(__file__).parents[2] / "docs" / "reference" / "api.md"
 TEXT = PAGE.read_text(encoding="utf-8")
@@ -31,7 +31,7 @@ ROOMS: dict[str, list[str]] = {
     "trickrules.bots": trickrules.bots.__all__,
     "trickrules.records": trickrules.records.__all__,
     "trickrules.testing": trickrules.testing.__all__,
-    "trickrules.strategies": trickrules.strategies.__all__,
+    "trickrules.testing.strategies": trickrules.testing.strategies.__all__,
 }
 
 

@@ -13,8 +13,8 @@ from jsonschema import Draft202012Validator
 from tests.games import CALM
 
 import trickrules as tr
+from trickrules.files.toml import LONGEST_FILE
 from trickrules.records import variant_schema
-from trickrules.records.toml import LONGEST_FILE
 
 MANY: Final = settings(max_examples=200, deadline=None, suppress_health_check=CALM)
 QUICK: Final = 2.0

@@ -15,7 +15,8 @@ from tests.registers import forget
 
 import trickrules as tr
 import trickrules.rules
-from trickrules.records import kinds, variant_schema
+from trickrules.files import kinds
+from trickrules.records import variant_schema
 from trickrules.rules import Duty, FollowSuit, Leader, Schedule, cards
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from tests.games import CALM
 
 import trickrules as tr
 from trickrules.cards.suit import FRENCH_SUITS, SPANISH_SUITS
-from trickrules.records.packs import pack_table
+from trickrules.files.packs import pack_table
 from trickrules.rules import Deck
 
 MANY: Final = settings(max_examples=80, deadline=None, suppress_health_check=CALM)

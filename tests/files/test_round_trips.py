@@ -14,8 +14,8 @@ from jsonschema import Draft202012Validator
 from tests.games import CALM, games
 
 import trickrules as tr
-from trickrules.by_players import alternatives
-from trickrules.origin import Origin
+from trickrules.declaring.by_players import alternatives
+from trickrules.declaring.origin import Origin
 from trickrules.records import variant_schema
 from trickrules.rules import (
     CardsOf,

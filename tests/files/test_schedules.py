@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from tests.games import CALM
 
 import trickrules as tr
-from trickrules.records.expressions import LONGEST_SCHEDULE, schedule_text
+from trickrules.files.expressions import LONGEST_SCHEDULE, schedule_text
 from trickrules.rules import (
     MAX,
     PLAYERS,

@@ -10,8 +10,8 @@ from attrs import field, frozen, make_class
 from jsonschema import Draft202012Validator
 
 import trickrules as tr
-from trickrules.records.schema import Schemas, schema_of
-from trickrules.records.structuring import strict_converter, structured
+from trickrules.files.schema import Schemas, schema_of
+from trickrules.files.structuring import strict_converter, structured
 
 
 @frozen

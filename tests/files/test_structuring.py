@@ -10,9 +10,9 @@ import pytest
 from attrs import field, frozen
 
 import trickrules as tr
-from trickrules.checks import whole
-from trickrules.records.structuring import faults_of, strict_converter, structured
-from trickrules.records.taming import DEEPEST, LONGEST_TEXT, tame
+from trickrules.base.checks import whole
+from trickrules.files.structuring import faults_of, strict_converter, structured
+from trickrules.files.taming import DEEPEST, LONGEST_TEXT, tame
 
 
 @frozen

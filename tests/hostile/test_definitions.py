@@ -9,11 +9,12 @@ import pytest
 from tests.hostile.work import MILLION, at_most
 
 import trickrules as tr
+from trickrules.base.formula import Formula
+from trickrules.base.weighed import Weighed, weight_of
 from trickrules.bidding.cards import CardBidding, ToldBids
 from trickrules.cards import Card
 from trickrules.cards.rank import FRENCH_RANKS, Rank
 from trickrules.cards.suit import Suit
-from trickrules.formula import Formula
 from trickrules.rules import (
     CardsOf,
     ContractBid,
@@ -40,7 +41,6 @@ from trickrules.rules import (
 )
 from trickrules.tricks import tables
 from trickrules.tricks.ranking import MOST_ROWS, Ranking, Row
-from trickrules.weighed import Weighed, weight_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -393,7 +393,7 @@ def test_weighing_ends_when_it_is_too_much() -> None:
 
 def test_variants_are_kept_by_weight() -> None:
     """Resolved variants of long schedules do not add up."""
-    from trickrules.variant import _rules
+    from trickrules.declaring.variant import _rules
 
     for number in range(12):
         variant(name=f"{number}", deals=cards(1) * 1_000, trump=TrumpSequence("SH" * 400)).at(4)

@@ -10,12 +10,12 @@ import pytest
 from tests.hostile.work import MILLION, at_most
 
 import trickrules as tr
-from trickrules.catalogue import options
-from trickrules.events import Event
+from trickrules.declaring.catalogue import options
 from trickrules.facts.standing import MOST_DEALS
 from trickrules.records.redacted import Redacted
 from trickrules.rules import ExactScoring, Streaks, cards
-from trickrules.view import View
+from trickrules.watching.event import Event
+from trickrules.watching.view import View
 
 if TYPE_CHECKING:
     from collections.abc import Callable

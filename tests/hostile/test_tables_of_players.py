@@ -12,7 +12,7 @@ from trickrules.facts.standing import MOST_ACTIONS, MOST_DEALS, Standing
 from trickrules.records import Record
 from trickrules.records.redacted import Redacted
 from trickrules.rules import ExactBidding, ExactScoring, NoTrump, RaceTo, Streaks, cards
-from trickrules.view import View
+from trickrules.watching.view import View
 
 
 def amended(match: tr.Match, times: int) -> tr.Match:

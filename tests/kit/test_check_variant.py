@@ -43,9 +43,9 @@ from trickrules.tricks import TrickPlay
 if TYPE_CHECKING:
     from typing import Self
 
-    from trickrules.deal import Stage
     from trickrules.facts import ActionLike, Seat
     from trickrules.rules import Action, DealResult
+    from trickrules.states.deal import Stage
 
 PLAIN = tr.variants.oh_hell().evolve(id="plain", name="Plain", players=(2, 3), deals=cards(2) * 2)
 

@@ -10,8 +10,8 @@ from hypothesis import find, given, settings
 from hypothesis import strategies as st
 
 import trickrules as tr
-from trickrules import strategies
 from trickrules.records import Record
+from trickrules.testing import strategies
 
 SIMPLEST = settings(max_examples=300, database=None)
 
@@ -26,9 +26,9 @@ def test_types_are_known_to_hypothesis(data: st.DataObject) -> None:
 @pytest.mark.parametrize(
     "script",
     [
-        "import trickrules.strategies",
-        "import hypothesis, trickrules; assert 'trickrules.strategies' not in sys.modules",
-        "import trickrules; from trickrules.strategies import cards",
+        "import trickrules.testing.strategies",
+        "import hypothesis, trickrules; assert 'trickrules.testing.strategies' not in sys.modules",
+        "import trickrules; from trickrules.testing.strategies import cards",
         "from hypothesis import strategies as st; import trickrules as tr; st.from_type(tr.Deal).validate()",
     ],
 )

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from trickrules import events as ev
+from trickrules.watching import event as ev
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     import trickrules as tr
-    from trickrules.events import Event
-    from trickrules.seen import SeenPile
-    from trickrules.view import View
+    from trickrules.watching.event import Event
+    from trickrules.watching.seen import SeenPile
+    from trickrules.watching.view import View
 
 
 class Table:

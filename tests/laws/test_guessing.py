@@ -12,10 +12,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import trickrules as tr
-from trickrules import strategies
 from trickrules.bots import guess_hands
 from trickrules.bots.guessing import _Place, _put
-from trickrules.seen import SeenPile
+from trickrules.testing import strategies
+from trickrules.watching.seen import SeenPile
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tests.laws.choosing import FEW, choose, first_texts, glance
 
 import trickrules as tr
-from trickrules.errors import MOST_ALTERNATIVES
+from trickrules.base.errors import MOST_ALTERNATIVES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import trickrules as tr
-from trickrules import strategies
-from trickrules.events import events
 from trickrules.records import Journal, Record, Redacted, replay, verify
+from trickrules.showing.events import events
+from trickrules.testing import strategies
 
 if TYPE_CHECKING:
     from collections.abc import Callable

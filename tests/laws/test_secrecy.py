@@ -11,11 +11,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import trickrules as tr
-from trickrules import events, seen, view
 from trickrules.facts import Sealed
 from trickrules.rules import DealCards, Leader, NoTrump
 from trickrules.testing import LAWS, BrokenLaw, check_variant
 from trickrules.testing.playing import begun
+from trickrules.watching import seen
 
 if TYPE_CHECKING:
     from collections.abc import Callable

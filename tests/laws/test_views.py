@@ -15,20 +15,21 @@ from tests.laws.choosing import choose
 from tests.laws.follower import Follower
 
 import trickrules as tr
-from trickrules import events as ev
-from trickrules.deal import bare
-from trickrules.events import Event, events
 from trickrules.records import event_schema, view_schema
-from trickrules.seen import ALL
+from trickrules.showing.events import events
+from trickrules.states.deal import bare
 from trickrules.tricks import TrickPlay
-from trickrules.view import View
+from trickrules.watching import event as ev
+from trickrules.watching.event import Event
+from trickrules.watching.seen import ALL
+from trickrules.watching.view import View
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from hypothesis.strategies import SearchStrategy
 
-    from trickrules.seen import Observer
+    from trickrules.watching.seen import Observer
 
 VIEW: Final[Any] = Draft202012Validator(view_schema())
 EVENT: Final[Any] = Draft202012Validator(event_schema())
@@ -150,7 +151,7 @@ def only_what_may_be_seen(value: Any) -> None:  # noqa: ANN401 -- any part of a 
     kind: type = type(cast("object", value))
     if has(kind):
         home = kind.__module__
-        assert home in {"trickrules.view", "trickrules.seen", "trickrules.scoring.award"}
+        assert home in {"trickrules.watching.view", "trickrules.watching.seen", "trickrules.scoring.award"}
         assert not hasattr(value, "__dict__")
         for field in fields(kind):
             only_what_may_be_seen(getattr(value, field.name))

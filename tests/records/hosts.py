@@ -11,11 +11,12 @@ from tests.games import TABLES
 from tests.laws.choosing import choose
 
 import trickrules as tr
-from trickrules.events import Decided, Event, Played, TakenBack, events
-from trickrules.options import Kind
+from trickrules.declaring.options import Kind
 from trickrules.records import Redacted, published, sealed_word, verify
 from trickrules.records.walk import MOST_SILENT
 from trickrules.rules import ContractScoring, ExactScoring
+from trickrules.showing.events import events
+from trickrules.watching.event import Decided, Event, Played, TakenBack
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence

@@ -12,11 +12,11 @@ import pytest
 from attrs import evolve
 
 import trickrules as tr
-from trickrules.chance import Chance, seed_bytes, shuffled
-from trickrules.events import Dealt, Event
+from trickrules.base.chance import Chance, seed_bytes, shuffled
 from trickrules.records import Redacted, Terms, Verdict, fresh_seed, fresh_word, published, sealed_word, verify
 from trickrules.records.steps import first_dealer, scripts, told_by
-from trickrules.seen import ALL, SeenPile
+from trickrules.watching.event import Dealt, Event
+from trickrules.watching.seen import ALL, SeenPile
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 import pytest
 
 import trickrules as tr
-from trickrules.records import Journal, files, growing, journal
+from trickrules.records import Journal, growing, journal
 from trickrules.records.reading import compact
 
 if TYPE_CHECKING:

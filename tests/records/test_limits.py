@@ -10,11 +10,12 @@ import pytest
 from attrs import evolve
 
 import trickrules as tr
-from trickrules import catalogue
-from trickrules.events import Event, events
+from trickrules.declaring import catalogue
 from trickrules.records import Journal, Record, Redacted, replay
 from trickrules.rules import ExactScoring, RaceTo, Standing
-from trickrules.view import DealView, View
+from trickrules.showing.events import events
+from trickrules.watching.event import Event
+from trickrules.watching.view import DealView, View
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -9,7 +9,12 @@ import pytest
 from attrs import evolve
 
 import trickrules as tr
-from trickrules.events import (
+from trickrules.records import Redacted, verify
+from trickrules.records.blocks import blocks
+from trickrules.records.formats import fingerprint_of
+from trickrules.records.told import compared
+from trickrules.showing.events import events
+from trickrules.watching.event import (
     Called,
     DealBegun,
     Dealt,
@@ -26,13 +31,8 @@ from trickrules.events import (
     TrickTaken,
     TrumpNamed,
     TurnedUp,
-    events,
 )
-from trickrules.records import Redacted, verify
-from trickrules.records.blocks import blocks
-from trickrules.records.formats import fingerprint_of
-from trickrules.records.told import compared
-from trickrules.seen import Said, SeenPile
+from trickrules.watching.seen import Said, SeenPile
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

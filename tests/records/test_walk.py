@@ -11,11 +11,12 @@ from tests.games import TABLES
 from tests.records.hosts import Table
 
 import trickrules as tr
-from trickrules.events import Called, DealBegun, Decided, Event, Played, Revealed, TrickTaken, events
 from trickrules.records import verify
 from trickrules.records.blocks import blocks
 from trickrules.records.told import compared
 from trickrules.records.walk import MOST_SILENT, Node, Walk
+from trickrules.showing.events import events
+from trickrules.watching.event import Called, DealBegun, Decided, Event, Played, Revealed, TrickTaken
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

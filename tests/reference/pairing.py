@@ -8,7 +8,7 @@ from random import Random
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 import trickrules as tr
-from trickrules.system import System
+from trickrules.declaring.system import System
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from random import Random
 
-    from trickrules.match import Entry
     from trickrules.rules import DealResult
     from trickrules.sheet import SheetDeal
+    from trickrules.states.match import Entry
 
 
 def line(sheet: tr.ScoreSheet) -> SheetDeal:

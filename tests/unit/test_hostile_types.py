@@ -15,13 +15,13 @@ import pytest
 
 import trickrules as tr
 from trickrules import rules
+from trickrules.base.reading import shown
 from trickrules.bots import RandomBot
-from trickrules.events import events
-from trickrules.reading import shown
+from trickrules.declaring.system import System
+from trickrules.files.kinds import BASES
 from trickrules.records import Journal, Record, Redacted
-from trickrules.records.kinds import BASES
 from trickrules.rules import Phase, Setting, Standing
-from trickrules.system import System
+from trickrules.showing.events import events
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -152,7 +152,7 @@ def faces() -> Iterator[tuple[str, Any]]:
             if id(thing) not in seen:
                 seen.add(id(thing))
                 yield f"trickrules{room}.{name}", thing
-    yield "trickrules.events.events", events
+    yield "trickrules.showing.events.events", events
     yield from (("Journal.start", Journal.start), ("Journal.resume", Journal.resume))
 
 

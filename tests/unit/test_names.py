@@ -8,8 +8,8 @@ from typing import Final
 import pytest
 
 import trickrules as tr
+from trickrules.base.reading import one_line, orderly
 from trickrules.bots import RandomBot, play_out
-from trickrules.reading import one_line, orderly
 from trickrules.render import deal_text, score_sheet, table
 from trickrules.render.text import columns
 

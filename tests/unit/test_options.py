@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 import pytest
 
 import trickrules as tr
-from trickrules.options import Option, WholeNumber
+from trickrules.declaring.options import Option, WholeNumber
 from trickrules.rules import FirstLeader, MustBeat, NoTrump, TrumpSequence
 
 Anything: TypeAlias = Any

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 import pytest
 
 import trickrules as tr
-from trickrules.options import Kind
-from trickrules.system import Needs
+from trickrules.declaring.options import Kind
+from trickrules.declaring.system import Needs
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

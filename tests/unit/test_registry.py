@@ -13,10 +13,10 @@ from tests.registers import forget
 from typer.testing import CliRunner
 
 import trickrules as tr
+from trickrules.base.registry import Holder
 from trickrules.cli.commands import app
-from trickrules.records import kinds
+from trickrules.files import kinds
 from trickrules.records.record import library_version
-from trickrules.registry import Holder
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -9,9 +9,9 @@ from typing import Any, TypeAlias
 import pytest
 
 import trickrules as tr
+from trickrules.base.chance import shuffled
+from trickrules.base.errors import Fault
 from trickrules.bidding import Bid
-from trickrules.chance import shuffled
-from trickrules.errors import Fault
 from trickrules.rules import (
     AfterSchedule,
     CardsOf,

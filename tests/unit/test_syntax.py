@@ -8,7 +8,7 @@ from typing import Final
 
 import pytest
 
-from trickrules.syntax import expression
+from trickrules.base.syntax import expression
 
 PIECES: Final = (
     *("1", "0x1f", "1.", ".5", "e5", "j", "0b1", "400", "_"),

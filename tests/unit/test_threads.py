@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Final, cast
 import pytest
 
 import trickrules as tr
-from trickrules import deal as deals
+from trickrules.base.remembered import Once
 from trickrules.facts import Choice, Phase, Sealed
-from trickrules.remembered import Once
+from trickrules.states import deal as deals
 from trickrules.tricks import TrickPlay
 
 if TYPE_CHECKING:

@@ -16,14 +16,14 @@ from attrs.exceptions import FrozenInstanceError
 from tests.games import TABLES
 
 import trickrules as tr
-from trickrules import catalogue
+from trickrules.base.frozen import FrozenDict, frozen_table
 from trickrules.bidding.bid import Bid
 from trickrules.bidding.ladder import Call
-from trickrules.deal import Stage
-from trickrules.events import events
-from trickrules.frozen import FrozenDict, frozen_table
+from trickrules.declaring import catalogue
 from trickrules.records import Record, Redacted
 from trickrules.rules import NameTrump
+from trickrules.showing.events import events
+from trickrules.states.deal import Stage
 from trickrules.tricks.play import Play
 
 if TYPE_CHECKING:

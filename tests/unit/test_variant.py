@@ -11,9 +11,9 @@ from attrs import frozen
 from attrs.exceptions import FrozenInstanceError
 
 import trickrules as tr
-from trickrules.by_players import ByPlayers, resolved
 from trickrules.cards import Card, Rank, Suit
-from trickrules.plain import plain
+from trickrules.declaring.by_players import ByPlayers, resolved
+from trickrules.declaring.plain import plain
 from trickrules.rules import (
     MAX,
     AfterSchedule,

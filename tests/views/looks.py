@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from trickrules.events import Event, events
+from trickrules.showing.events import events
+from trickrules.watching.event import Event
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     import trickrules as tr
     from trickrules.facts import ActionLike
-    from trickrules.seen import Observer, SeenPile
-    from trickrules.view import DealView
+    from trickrules.watching.seen import Observer, SeenPile
+    from trickrules.watching.view import DealView
 
 
 def seen(view: DealView) -> list[list[str]]:

@@ -10,11 +10,11 @@ from tests.rulebook.at_the_table import bid, first, ninety_nine_deal
 from tests.views.looks import but_for_the_seat, counts, everybody, kinds, putting, seen, told, whole
 
 import trickrules as tr
-from trickrules import events as ev
-from trickrules.events import events
+from trickrules.showing.events import events
+from trickrules.watching import event as ev
 
 if TYPE_CHECKING:
-    from trickrules.seen import Observer
+    from trickrules.watching.seen import Observer
 
 
 def forehead(hands: str = "KD 3S 9H 2C") -> tr.Deal:

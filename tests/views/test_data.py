@@ -13,10 +13,11 @@ import pytest
 from jsonschema import Draft202012Validator
 
 import trickrules as tr
-from trickrules import events as ev
-from trickrules.events import KINDS, Event, events
 from trickrules.records import event_schema, view_schema
-from trickrules.view import DealView, View
+from trickrules.showing.events import events
+from trickrules.watching import event as ev
+from trickrules.watching.event import KINDS, Event
+from trickrules.watching.view import DealView, View
 
 DOCS: Final = Path(__file__).parents[2] / "docs"
 VIEW: Final[Any] = Draft202012Validator(view_schema())

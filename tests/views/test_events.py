@@ -9,9 +9,10 @@ from tests.rulebook.at_the_table import finished, line_of_play
 from tests.views.looks import counts, kinds, putting, told
 
 import trickrules as tr
-from trickrules import events as ev
-from trickrules.events import KINDS, Event, events
-from trickrules.seen import ALL, SeenPile
+from trickrules.showing.events import events
+from trickrules.watching import event as ev
+from trickrules.watching.event import KINDS, Event
+from trickrules.watching.seen import ALL, SeenPile
 
 HANDS = ["AS KD 2C", "KS QD 3C", "QS JD 4C", "JS TD 5C"]
 

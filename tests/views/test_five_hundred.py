@@ -9,8 +9,8 @@ from tests.five_hundred.table import AU, CUTTHROAT, US, bid, finished, in_match,
 from tests.views.looks import counts, everybody, kinds, seen, told, whole
 
 import trickrules as tr
-from trickrules import events as ev
-from trickrules.events import events
+from trickrules.showing.events import events
+from trickrules.watching import event as ev
 
 SIX = ["4H 5H", "AS KS", "AD KD", "TC 9C", "AC KC", "8C 7C"]
 

@@ -14,8 +14,6 @@ from tests.laws.follower import Follower
 from tests.views.looks import counts, everybody, kinds, seen, told
 
 import trickrules as tr
-from trickrules import events as ev
-from trickrules.events import events
 from trickrules.facts import Choice, ListMenu
 from trickrules.rules import (
     Action,
@@ -32,12 +30,14 @@ from trickrules.rules import (
     TurnUp,
     cards,
 )
-from trickrules.seen import ALL
+from trickrules.showing.events import events
 from trickrules.testing import check_variant
+from trickrules.watching import event as ev
+from trickrules.watching.seen import ALL
 
 if TYPE_CHECKING:
     from trickrules.rules import DealResult, Phase, Setting
-    from trickrules.seen import Observer
+    from trickrules.watching.seen import Observer
 
 EXAMPLES: Final = Path(__file__).parents[2] / "examples"
 

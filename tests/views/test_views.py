@@ -9,8 +9,8 @@ from tests.rulebook.at_the_table import bid, finished, through, with_tricks
 from tests.views.looks import counts, everybody, putting, seen, whole
 
 import trickrules as tr
-from trickrules.seen import SeenPile
-from trickrules.view import CardsToChoose, SeenPlay, SeenTrick
+from trickrules.watching.seen import SeenPile
+from trickrules.watching.view import CardsToChoose, SeenPlay, SeenTrick
 
 HANDS = ["AS KD 2C", "KS QD 3C", "QS JD 4C", "JS TD 5C"]
 

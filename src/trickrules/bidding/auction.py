@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Final, Protocol, final
 
 from attrs import field, frozen
 
+from trickrules.base.checks import needs
+from trickrules.base.errors import DefinitionError, IllegalAction, Violation
+from trickrules.base.frozen import FrozenDict
+from trickrules.base.reading import shown
 from trickrules.cards import Deck
 from trickrules.cards.deck import LARGEST_PACK
-from trickrules.checks import needs
-from trickrules.errors import DefinitionError, IllegalAction, Violation
 from trickrules.facts import Deed, Phase, PhaseRule, Setting, Standing
 from trickrules.facts.action import spelling, texts
-from trickrules.frozen import FrozenDict
-from trickrules.reading import shown
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

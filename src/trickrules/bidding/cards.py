@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, ClassVar, final
 
 from attrs import field, frozen
 
+from trickrules.base.checks import whole
 from trickrules.bidding.bid import Bid, bids_called
 from trickrules.cards import CardSet
 from trickrules.cards.deck import LARGEST_PACK
-from trickrules.checks import whole
 from trickrules.facts import CardsAction, CardsMenu, ListMenu, PhaseRule, Pile, Sealed
 
 if TYPE_CHECKING:

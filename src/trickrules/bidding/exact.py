@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, ClassVar, Literal, final
 
 from attrs import field, frozen
 
+from trickrules.base.checks import one_of, truth, whole
+from trickrules.base.errors import Violation
 from trickrules.bidding.auction import Auction, Ladder
 from trickrules.bidding.bid import Bid
-from trickrules.checks import one_of, truth, whole
-from trickrules.errors import Violation
 from trickrules.facts import Menu, PhaseRule, Sealed
 from trickrules.facts.action import shown_action, spelling, texts
 

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, ClassVar, Final, Literal, Self, final
 
 from attrs import field, frozen
 
+from trickrules.base.checks import needs, one_of, truth, tuple_of, whole
+from trickrules.base.errors import DefinitionError, Violation
 from trickrules.bidding.auction import Auction, Ladder
-from trickrules.checks import needs, one_of, truth, tuple_of, whole
-from trickrules.errors import DefinitionError, Violation
 from trickrules.facts import NO_TRUMP, Action, OneStands
 from trickrules.facts.action import shown_action, texts
 from trickrules.facts.contract import Contract, ContractBid

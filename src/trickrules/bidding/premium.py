@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, ClassVar, Final, Self, final
 
 from attrs import field, frozen
 
+from trickrules.base.errors import Violation
 from trickrules.bidding.auction import Auction, Ladder
-from trickrules.errors import Violation
 from trickrules.facts import Action, OneStands, Pile
 from trickrules.facts.action import find, shown_action, texts
 

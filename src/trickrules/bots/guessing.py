@@ -6,18 +6,18 @@ from collections import Counter
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
-from trickrules.checks import needs
-from trickrules.errors import DefinitionError
+from trickrules.base.checks import needs
+from trickrules.base.errors import DefinitionError
+from trickrules.declaring.variant import Rules
 from trickrules.facts import NO_TRUMP
 from trickrules.tricks import Trick, tables
-from trickrules.variant import Rules
-from trickrules.view import DealView
+from trickrules.watching.view import DealView
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from trickrules.cards import Card
-    from trickrules.view import SeenTrick
+    from trickrules.watching.view import SeenTrick
 
 
 class _Place(NamedTuple):

@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING, final
 
-from trickrules.chance import seed_text
-from trickrules.checks import needs
-from trickrules.errors import DefinitionError
-from trickrules.match import Match
+from trickrules.base.chance import seed_text
+from trickrules.base.checks import needs
+from trickrules.base.errors import DefinitionError
+from trickrules.states.match import Match
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

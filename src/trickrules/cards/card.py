@@ -6,12 +6,12 @@ from typing import Final, final
 
 from attrs import field, frozen
 
+from trickrules.base.checks import kind
+from trickrules.base.errors import ParseError
+from trickrules.base.frozen import FrozenDict
+from trickrules.base.reading import shown, tidy
 from trickrules.cards.rank import ALL_RANKS, Rank
 from trickrules.cards.suit import FRENCH_SUITS, Suit
-from trickrules.checks import kind
-from trickrules.errors import ParseError
-from trickrules.frozen import FrozenDict
-from trickrules.reading import shown, tidy
 
 
 @final

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, cast, final
 
 from attrs import field, frozen
 
-from trickrules.errors import ParseError
-from trickrules.reading import shown
+from trickrules.base.errors import ParseError
+from trickrules.base.reading import shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Final, TypeAlias, cast, final
 
 from attrs import field, frozen
 
+from trickrules.base.checks import needs_each, tuple_of
+from trickrules.base.errors import DefinitionError, ParseError
+from trickrules.base.frozen import FrozenDict
+from trickrules.base.reading import LONGEST, counted, shown, tidy
 from trickrules.cards.card import SUITLESS, Card, spelling, words
 from trickrules.cards.cardset import CardSet
 from trickrules.cards.rank import ALL_RANKS, FRENCH_RANKS, SPANISH_RANKS, Rank
 from trickrules.cards.suit import FRENCH_SUITS, SPANISH_SUITS, Suit
-from trickrules.checks import needs_each, tuple_of
-from trickrules.errors import DefinitionError, ParseError
-from trickrules.frozen import FrozenDict
-from trickrules.reading import LONGEST, counted, shown, tidy
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -6,9 +6,9 @@ from typing import Final, final
 
 from attrs import field, frozen
 
-from trickrules.checks import text
-from trickrules.errors import ParseError
-from trickrules.reading import shown, tidy
+from trickrules.base.checks import text
+from trickrules.base.errors import ParseError
+from trickrules.base.reading import shown, tidy
 
 
 @final

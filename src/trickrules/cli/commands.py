@@ -8,11 +8,11 @@ import typer
 from rich.console import Console
 
 from trickrules import variants
+from trickrules.base.errors import TrickRulesError, Violation
+from trickrules.base.reading import one_line
 from trickrules.bots import RandomBot, play_out
-from trickrules.errors import TrickRulesError, Violation
-from trickrules.match import Match
-from trickrules.reading import one_line
 from trickrules.render import deal_text, score_sheet, table
+from trickrules.states.match import Match
 
 app = typer.Typer(help="The rules of trick-taking card games.", no_args_is_help=True, add_completion=False)
 _console = Console(markup=False, emoji=False, highlight=False, soft_wrap=True)

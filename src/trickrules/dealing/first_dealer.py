@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, final
 
 from attrs import field, frozen
 
-from trickrules.checks import whole
+from trickrules.base.checks import whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

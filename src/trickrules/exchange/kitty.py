@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, ClassVar, final
 
 from attrs import field, frozen
 
+from trickrules.base.checks import text
 from trickrules.cards import CardSet
-from trickrules.checks import text
 from trickrules.facts import CardsAction, CardsMenu, Choice, PhaseRule, Pile
 from trickrules.facts.contract import contractor
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal, final
 
 from attrs import field, frozen
 
-from trickrules.checks import one_of
+from trickrules.base.checks import one_of
 from trickrules.facts import PhaseRule, Pile
 from trickrules.facts.contract import contract_of, partners
 

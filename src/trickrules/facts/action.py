@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple, Self, TypeAlias
 
 from attrs.exceptions import FrozenInstanceError
 
+from trickrules.base.reading import LONGEST_SHOWN, shown, tidy
 from trickrules.facts.seat import Seat  # noqa: TC001 -- a named tuple is read at run time
-from trickrules.reading import LONGEST_SHOWN, shown, tidy
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Self
 
-    from trickrules.errors import Violation
+    from trickrules.base.errors import Violation
     from trickrules.facts.action import Action, ActionLike
     from trickrules.facts.menu import Menu
     from trickrules.facts.seat import Seat

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Protocol, final, runtime_checkable
 
 from attrs import Factory, field, frozen
 
-from trickrules import checks
+from trickrules.base import checks
 
 if TYPE_CHECKING:
     from trickrules.facts.seat import Seat

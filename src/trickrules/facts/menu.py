@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Any, TypeAlias, final, overload
 
 from attrs import evolve, field, frozen
 
+from trickrules.base.errors import MOST_ALTERNATIVES, ParseError, Violation
+from trickrules.base.reading import LONGEST
 from trickrules.cards.deck import LONGEST_LIST, listed
-from trickrules.errors import MOST_ALTERNATIVES, ParseError, Violation
 from trickrules.facts.action import Action, CardsAction, find, shown_action, spelling
-from trickrules.reading import LONGEST
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

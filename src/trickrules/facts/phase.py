@@ -5,9 +5,9 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING
 
-from trickrules.errors import IllegalAction, Violation
-from trickrules.frozen import State
-from trickrules.reading import shown
+from trickrules.base.errors import IllegalAction, Violation
+from trickrules.base.frozen import State
+from trickrules.base.reading import shown
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

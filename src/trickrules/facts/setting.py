@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar, final
 
 from attrs import field, frozen
 
-from trickrules.errors import DefinitionError
+from trickrules.base.errors import DefinitionError
+from trickrules.base.frozen import State
 from trickrules.facts.pile import Pile
-from trickrules.frozen import State
 
 if TYPE_CHECKING:
     from trickrules.cards import Deck

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, final
 
 from attrs import Factory, evolve, field, frozen
 
-from trickrules.checks import needs
+from trickrules.base.checks import needs
 
 if TYPE_CHECKING:
     from trickrules.facts.result import DealResult

@@ -1,8 +1,8 @@
 """Records: what the library writes down and reads back."""
 
-from trickrules.chance import fresh_seed
+from trickrules.base.chance import fresh_seed
+from trickrules.files.file_schema import variant_schema
 from trickrules.records.fairness import Verdict, verify
-from trickrules.records.file_schema import variant_schema
 from trickrules.records.journal import Journal
 from trickrules.records.published import published
 from trickrules.records.record import Comment, Record, replay

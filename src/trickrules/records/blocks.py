@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from attrs import evolve, field, frozen
 
-from trickrules.events import Called, DealBegun, Decided, Event, Played, Revealed, TakenBack
+from trickrules.watching.event import Called, DealBegun, Decided, Event, Played, Revealed, TakenBack
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar, Union, cast, get_args, ge
 from cattrs import Converter
 from cattrs.gen import make_dict_unstructure_fn
 
-from trickrules.errors import DefinitionError, RecordError
-from trickrules.events import KINDS, Event
-from trickrules.reading import shown
-from trickrules.records.structuring import fitting, strict_converter, structured
+from trickrules.base.errors import DefinitionError, RecordError
+from trickrules.base.reading import shown
+from trickrules.files.structuring import fitting, strict_converter, structured
+from trickrules.watching.event import KINDS, Event
 
 if TYPE_CHECKING:
     from collections.abc import Callable

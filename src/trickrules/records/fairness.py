@@ -7,12 +7,10 @@ from typing import TYPE_CHECKING, NamedTuple, cast, final
 
 from attrs import evolve, frozen
 
-from trickrules.checks import needs
-from trickrules.errors import DefinitionError
-from trickrules.events import DealBegun, Event, MatchOver, Scored
-from trickrules.given import checked_seat
-from trickrules.match import Match, begun
-from trickrules.reading import shown
+from trickrules.base.checks import needs
+from trickrules.base.errors import DefinitionError
+from trickrules.base.reading import shown
+from trickrules.facts.seat import checked_seat
 from trickrules.records.blocks import blocks
 from trickrules.records.formats import fingerprint_of
 from trickrules.records.redacted import Redacted
@@ -20,6 +18,8 @@ from trickrules.records.steps import first_dealer, told_by
 from trickrules.records.terms import Terms, sealed_word
 from trickrules.records.told import compared
 from trickrules.records.whereabouts import Whereabouts, laid
+from trickrules.states.match import Match, begun
+from trickrules.watching.event import DealBegun, Event, MatchOver, Scored
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING, Final, cast
 
 from attrs import fields, has
 
+from trickrules.base.errors import RecordError
+from trickrules.base.formula import Formula
+from trickrules.base.frozen import FrozenDict
+from trickrules.base.reading import shown
 from trickrules.cards import Deck
-from trickrules.errors import RecordError
-from trickrules.formula import Formula
-from trickrules.frozen import FrozenDict
-from trickrules.reading import shown
-from trickrules.schedule import Schedule
+from trickrules.declaring.schedule import Schedule
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from trickrules.plain import Plain
-    from trickrules.variant import Variant
+    from trickrules.declaring.plain import Plain
+    from trickrules.declaring.variant import Variant
 
 FORMAT: Final = 2
 """The version of the format that is written."""

@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING, Final, Generic, TypeVar, final
 
 from attrs import frozen
 
-from trickrules.errors import RecordError
-from trickrules.records.data import MOST_RECORDED
-from trickrules.records.files import (
+from trickrules.base.errors import RecordError
+from trickrules.files.disk import (
     LARGEST_FILE,
     beside,
     create,
@@ -24,6 +23,7 @@ from trickrules.records.files import (
     sync_names,
     write_all,
 )
+from trickrules.records.data import MOST_RECORDED
 
 if TYPE_CHECKING:
     from collections.abc import Callable

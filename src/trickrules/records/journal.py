@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Final, final
 
 from attrs import evolve, field, frozen
 
-from trickrules.errors import RecordError
+from trickrules.base.errors import RecordError
+from trickrules.base.reading import shown
 from trickrules.facts import Sealed
 from trickrules.facts.standing import MOST_DEALS
-from trickrules.reading import shown
 from trickrules.records.growing import MOST_LINES, GrowingFile
 from trickrules.records.reading import compact, parsed, table_of
 from trickrules.records.record import Comment, Header, Record, read_as, remark
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from typing import Self
 
     from trickrules.facts import ActionLike, Seat
-    from trickrules.match import Match
+    from trickrules.states.match import Match
 
 
 MOST_ENDS: Final = 2 * MOST_DEALS

@@ -17,21 +17,21 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
-from trickrules import catalogue
-from trickrules.deal import Deal
+from trickrules.base.errors import DefinitionError, IllegalAction, ParseError, RecordError
+from trickrules.base.reading import MOST_DIGITS, counted, shown
 from trickrules.dealing import DealCards
-from trickrules.errors import DefinitionError, IllegalAction, ParseError, RecordError
+from trickrules.declaring import catalogue
+from trickrules.declaring.variant import Variant
 from trickrules.facts import NO_TRUMP
-from trickrules.given import blank_setting, checked_variant, chosen_plan
-from trickrules.reading import MOST_DIGITS, counted, shown
 from trickrules.records.reading import compact, parsed_head
 from trickrules.records.steps import Step, script
+from trickrules.states.deal import Deal
+from trickrules.states.given import blank_setting, checked_variant, chosen_plan
 from trickrules.trumps import FixedTrump
-from trickrules.variant import Variant
 
 if TYPE_CHECKING:
+    from trickrules.declaring.variant import DealPlan, Rules
     from trickrules.facts import Setting
-    from trickrules.variant import DealPlan, Rules
 
 LONGEST_LINE: Final = 20_000
 """The longest line, in characters, that is read."""

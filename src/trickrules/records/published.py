@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from trickrules.checks import needs
-from trickrules.match import Match
+from trickrules.base.checks import needs
 from trickrules.records.data import written
 from trickrules.records.formats import FORMAT
 from trickrules.records.reading import laid_out
 from trickrules.records.record import Record
 from trickrules.records.steps import told_by
 from trickrules.records.terms import Terms
-from trickrules.seen import ALL
+from trickrules.states.match import Match
+from trickrules.watching.seen import ALL
 
 
 def published(match: Match) -> str:

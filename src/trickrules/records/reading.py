@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any, Final, NoReturn, cast
 
-from trickrules.errors import RecordError, frozen_data
-from trickrules.records.files import LARGEST_FILE
+from trickrules.base.errors import RecordError, frozen_data
+from trickrules.files.disk import LARGEST_FILE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

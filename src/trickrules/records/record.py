@@ -8,28 +8,29 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar, cast, final
 
 from attrs import field, frozen
 
-from trickrules.chance import Chance
-from trickrules.checks import needs
-from trickrules.errors import DefinitionError, Fault, ParseError, RecordError
+from trickrules.base.chance import Chance
+from trickrules.base.checks import needs
+from trickrules.base.errors import DefinitionError, Fault, ParseError, RecordError
+from trickrules.base.reading import shown, writable
+from trickrules.declaring.variant import Variant
+from trickrules.facts.seat import checked_seat
 from trickrules.facts.standing import MOST_DEALS
-from trickrules.given import checked_seat, contributed, given_packs, named
-from trickrules.match import Match, begun
-from trickrules.reading import shown, writable
+from trickrules.files.disk import LARGEST_FILE
 from trickrules.records.data import MOST_RECORDED, read, written
-from trickrules.records.files import LARGEST_FILE
 from trickrules.records.formats import FORMAT, known_format, same_rules
 from trickrules.records.reading import laid_out, parsed, table_of, variant_table
 from trickrules.records.steps import first_dealer, fits_deals, observed, played, scripts
-from trickrules.seen import ALL
-from trickrules.variant import Variant
+from trickrules.states.given import contributed, given_packs, named
+from trickrules.states.match import Match, begun
+from trickrules.watching.seen import ALL
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from typing import Self
 
     from trickrules.cards import Deck
-    from trickrules.events import Event
-    from trickrules.seen import Observer
+    from trickrules.watching.event import Event
+    from trickrules.watching.seen import Observer
 
 
 T = TypeVar("T")

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING, final
 
 from attrs import field, frozen
 
-from trickrules.checks import needs
-from trickrules.errors import RecordError
-from trickrules.events import Event  # noqa: TC001 -- records read the types of the fields at run time
-from trickrules.given import checked_seat
-from trickrules.match import Match
+from trickrules.base.checks import needs
+from trickrules.base.errors import RecordError
+from trickrules.facts.seat import checked_seat
 from trickrules.records.data import MOST_REDACTED, written
 from trickrules.records.formats import FORMAT
 from trickrules.records.reading import laid_out, parsed, variant_table
 from trickrules.records.record import library_version, read_as
 from trickrules.records.steps import told_by
+from trickrules.states.match import Match
+from trickrules.watching.event import Event  # noqa: TC001 -- records read the types of the fields at run time
 
 if TYPE_CHECKING:
     from trickrules.facts import Seat

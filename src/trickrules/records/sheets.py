@@ -7,7 +7,8 @@ from typing import Any, final
 
 from attrs import evolve, field, frozen
 
-from trickrules.errors import DefinitionError, Fault, RecordError
+from trickrules.base.errors import DefinitionError, Fault, RecordError
+from trickrules.declaring.variant import Variant
 from trickrules.records.data import written
 from trickrules.records.formats import FORMAT, same_rules
 from trickrules.records.reading import variant_table
@@ -16,7 +17,6 @@ from trickrules.sheet import ScoreSheet
 from trickrules.sheet.fitting import misfits
 from trickrules.sheet.story import told
 from trickrules.sheet.written import MOST_ENTRIES, Change, Notes
-from trickrules.variant import Variant
 
 
 @final

@@ -8,20 +8,20 @@ from typing import TYPE_CHECKING, Final, TypeVar, final
 
 from attrs import frozen
 
-from trickrules.deal import Deal
-from trickrules.errors import IllegalAction, RecordError
-from trickrules.events import events
+from trickrules.base.errors import IllegalAction, RecordError
+from trickrules.base.reading import shown
 from trickrules.facts import Sealed
 from trickrules.facts.standing import MOST_DEALS
-from trickrules.match import Match, begun
-from trickrules.reading import shown
+from trickrules.showing.events import events
+from trickrules.states.deal import Deal
+from trickrules.states.match import Match, begun
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from trickrules.events import Event
     from trickrules.facts import Deed, Phase, Seat
-    from trickrules.seen import Observer
+    from trickrules.watching.event import Event
+    from trickrules.watching.seen import Observer
 
 S = TypeVar("S", Deal, Match)
 

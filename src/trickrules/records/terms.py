@@ -11,14 +11,14 @@ from typing import Final, cast, final
 
 from attrs import field, frozen
 
-from trickrules.chance import FEWEST_BYTES, secret_seed
-from trickrules.checks import kind, needs
-from trickrules.errors import DefinitionError
+from trickrules.base.chance import FEWEST_BYTES, secret_seed
+from trickrules.base.checks import kind, needs
+from trickrules.base.errors import DefinitionError
+from trickrules.base.reading import LONGEST, counted, shown, writable
+from trickrules.declaring.plain import plain
 from trickrules.facts import Seat  # noqa: TC001 -- a field's type is read at run time
-from trickrules.match import Match
-from trickrules.plain import plain
-from trickrules.reading import LONGEST, counted, shown, writable
 from trickrules.records.reading import compact
+from trickrules.states.match import Match
 
 _TERMS: Final = b"trickrules/terms\0"
 _WORD: Final = b"trickrules/word\0"

@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING, Final
 
 from attrs import evolve
 
-from trickrules.events import (
+from trickrules.records.blocks import DEEDS, OPENING, Block, blocks
+from trickrules.records.walk import Walk, Walked
+from trickrules.watching.event import (
     BidsKnown,
     Called,
     ContractMade,
@@ -24,14 +26,12 @@ from trickrules.events import (
     TrumpNamed,
     TurnedUp,
 )
-from trickrules.records.blocks import DEEDS, OPENING, Block, blocks
-from trickrules.records.walk import Walk, Walked
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from trickrules.events import Event
     from trickrules.facts import Seat
+    from trickrules.watching.event import Event
 
 _ORDERED: Final = (Called, Played, Revealed)
 """What is told to a latecomer in the order in which it happened."""

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from trickrules.events import KINDS
-from trickrules.records.schema import DIALECT, Schemas, schema_of
-from trickrules.view import View
+from trickrules.files.schema import DIALECT, Schemas, schema_of
+from trickrules.watching.event import KINDS
+from trickrules.watching.view import View
 
 if TYPE_CHECKING:
-    from trickrules.events import Event
-    from trickrules.records.schema import Schema
+    from trickrules.files.schema import Schema
+    from trickrules.watching.event import Event
 
 
 def view_schema() -> Schema:
-    """Give the JSON Schema (2020-12) of what :meth:`trickrules.view.View.to_dict` gives, that of its deal among it."""
+    """Give the JSON Schema (2020-12) of what :meth:`trickrules.watching.view.View.to_dict` gives, that of its deal among it."""
     return schema_of(View)
 
 
 def event_schema() -> Schema:
-    """Give the JSON Schema (2020-12) of what :meth:`trickrules.events.Event.to_dict` gives: one of the kinds."""
+    """Give the JSON Schema (2020-12) of what :meth:`trickrules.watching.event.Event.to_dict` gives: one of the kinds."""
     schemas = Schemas()
     kinds = {kind.__name__: _with_kind(schemas.table(kind), kind) for kind in KINDS.values()}
     return {

@@ -12,15 +12,15 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from attrs import evolve, field, frozen
 
-from trickrules.events import Called, DealBegun, Decided, Played, Revealed, TrickTaken
 from trickrules.records.blocks import DEEDS
+from trickrules.watching.event import Called, DealBegun, Decided, Played, Revealed, TrickTaken
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from trickrules.events import Event
     from trickrules.facts import Seat
     from trickrules.records.blocks import Block
+    from trickrules.watching.event import Event
 
 MOST_SILENT: Final = 12
 """The most actions that are taken back at once in silence."""

@@ -4,15 +4,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from trickrules.events import Called, Dealt, Decided, Exposed, Gave, Played, Revealed, Took, TrickTaken, TurnedUp
 from trickrules.facts import Setting
+from trickrules.watching.event import (
+    Called,
+    Dealt,
+    Decided,
+    Exposed,
+    Gave,
+    Played,
+    Revealed,
+    Took,
+    TrickTaken,
+    TurnedUp,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from trickrules.events import DealBegun, Event
     from trickrules.facts import Seat
-    from trickrules.match import Match
+    from trickrules.states.match import Match
+    from trickrules.watching.event import DealBegun, Event
 
 
 class Claim(NamedTuple):

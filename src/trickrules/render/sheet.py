@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trickrules.frozen import FrozenDict
-from trickrules.reading import one_line
+from trickrules.base.frozen import FrozenDict
+from trickrules.base.reading import one_line
 from trickrules.render.text import columns, drawn, escaped, flush_right
 from trickrules.sheet import BLOT
 

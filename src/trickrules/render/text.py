@@ -8,13 +8,13 @@ from __future__ import annotations
 import unicodedata
 from typing import TYPE_CHECKING, Final
 
-from trickrules.reading import one_line
+from trickrules.base.reading import one_line
 from trickrules.tricks import TrickPlay
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from trickrules.match import Entry, Match
+    from trickrules.states.match import Entry, Match
 
 
 CELL_SIGNS: Final = "\\|"

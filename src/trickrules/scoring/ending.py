@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal, final
 
 from attrs import field, frozen
 
-from trickrules.checks import one_of, whole
+from trickrules.base.checks import one_of, whole
 from trickrules.scoring.award import Award, Points
 from trickrules.scoring.settlement import settle
 

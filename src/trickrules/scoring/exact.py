@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final, cast, final
 
 from attrs import field, frozen
 
-from trickrules.errors import DefinitionError, ParseError
-from trickrules.formula import Formula
+from trickrules.base.errors import DefinitionError, ParseError
+from trickrules.base.formula import Formula
 from trickrules.scoring.award import Award
 from trickrules.scoring.rule import ScoringRule, by_side
 

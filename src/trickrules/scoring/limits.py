@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal, final
 
 from attrs import field, frozen
 
-from trickrules.checks import one_of, whole
+from trickrules.base.checks import one_of, whole
 from trickrules.facts.contract import contract_of
 from trickrules.scoring.ending import Closing, Ending
 

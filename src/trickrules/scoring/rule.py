@@ -5,8 +5,8 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, ClassVar, cast
 
-from trickrules.errors import DefinitionError
-from trickrules.reading import shown
+from trickrules.base.errors import DefinitionError
+from trickrules.base.reading import shown
 from trickrules.scoring.award import Award, Points
 
 if TYPE_CHECKING:

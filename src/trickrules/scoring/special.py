@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, final
 
 from attrs import field, frozen
 
-from trickrules.checks import kind, whole
+from trickrules.base.checks import kind, whole
 from trickrules.facts.contract import Undertaking
 from trickrules.facts.standing import runs_of
 from trickrules.scoring.award import Award, Points

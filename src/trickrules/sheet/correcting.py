@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, cast
 
 from attrs import evolve
 
-from trickrules.errors import IllegalAction
+from trickrules.base.errors import IllegalAction
 from trickrules.sheet import entering
 from trickrules.sheet.refusals import not_yet
 from trickrules.sheet.sheet_deal import read

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any, cast
 
 from attrs import evolve
 
-from trickrules.errors import IllegalAction
+from trickrules.base.errors import IllegalAction
+from trickrules.base.reading import shown, tidy
 from trickrules.facts import NO_TRUMP, OneStands, Situation
-from trickrules.reading import shown, tidy
 from trickrules.sheet.refusals import (
     bid_missing,
     cannot_stand,
@@ -25,7 +25,7 @@ from trickrules.sheet.written import Stood
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from trickrules.errors import Violation
+    from trickrules.base.errors import Violation
     from trickrules.facts import ActionLike, Phase, Seat
     from trickrules.sheet.sheet_deal import SheetDeal
     from trickrules.sheet.written import Notes

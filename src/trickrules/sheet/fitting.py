@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from trickrules.base.errors import IllegalAction
 from trickrules.cards.deck import LARGEST_PACK
-from trickrules.errors import IllegalAction
 from trickrules.facts import Situation
 from trickrules.sheet.seating import needs_a_seat
 from trickrules.sheet.written import Notes

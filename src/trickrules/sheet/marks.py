@@ -9,8 +9,8 @@ from trickrules.cards import Deck
 from trickrules.facts import DealResult, Setting, Standing
 
 if TYPE_CHECKING:
-    from trickrules.match import Entry
     from trickrules.scoring import ScoringRule
+    from trickrules.states.match import Entry
 
 BLOT: Final = "●"
 """What is left of a bid that was missed."""

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from attrs import evolve
 
-from trickrules.errors import Violation
-from trickrules.reading import shown
+from trickrules.base.errors import Violation
+from trickrules.base.reading import shown
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

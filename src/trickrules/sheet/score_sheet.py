@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Any, TypeAlias, cast, final
 
 from attrs import evolve, field, frozen
 
-from trickrules.errors import IllegalAction, Violation
-from trickrules.given import checked_seat, is_name, named
-from trickrules.reading import counted, shown
+from trickrules.base.errors import IllegalAction, Violation
+from trickrules.base.reading import counted, shown
+from trickrules.base.upstairs import upstairs
+from trickrules.facts.seat import checked_seat
 from trickrules.sheet import entering
 from trickrules.sheet.correcting import corrected
 from trickrules.sheet.refusals import listed, refusal
@@ -17,17 +18,17 @@ from trickrules.sheet.sheet_deal import SheetDeal, read
 from trickrules.sheet.story import opened, problems, told
 from trickrules.sheet.table import Table, rules_on_paper
 from trickrules.sheet.written import MOST_ENTRIES, Change, Notes, Written
-from trickrules.upstairs import upstairs
+from trickrules.states.given import is_name, named
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from fractions import Fraction
     from types import EllipsisType
 
+    from trickrules.declaring.variant import Rules, Variant
     from trickrules.facts import Action, Seat
-    from trickrules.match import Entry
     from trickrules.sheet.story import Chapter, Problem
-    from trickrules.variant import Rules, Variant
+    from trickrules.states.match import Entry
 
 Who: TypeAlias = "str | int"
 """A player, by name or by seat."""

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypeGuard, cast
 
-from trickrules.errors import DefinitionError, IllegalAction, Violation
-from trickrules.given import LONGEST_NAME, is_name
-from trickrules.reading import shown
+from trickrules.base.errors import DefinitionError, IllegalAction, Violation
+from trickrules.base.reading import shown
 from trickrules.sheet.refusals import refusal
+from trickrules.states.given import LONGEST_NAME, is_name
 
 if TYPE_CHECKING:
+    from trickrules.declaring.variant import Rules
     from trickrules.sheet.table import Table
     from trickrules.sheet.written import Change
-    from trickrules.variant import Rules
 
 LARGEST_START: Final = 10**9
 """The most points that a player may start with, or lack."""

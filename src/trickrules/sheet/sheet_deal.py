@@ -7,21 +7,21 @@ from typing import TYPE_CHECKING, Final, NamedTuple, final
 
 from attrs import evolve, frozen
 
+from trickrules.base.reading import counted
 from trickrules.facts import DealResult, OneStands, Passed, Pile, Setting
-from trickrules.match import entered
-from trickrules.reading import counted
 from trickrules.scoring import points_of
 from trickrules.sheet.marks import marked
 from trickrules.sheet.refusals import bid_missing, cannot_stand, does_not_bid, match_over, with_names
 from trickrules.sheet.tricks import by_seat, tricks_objection
+from trickrules.states.match import entered
 
 if TYPE_CHECKING:
-    from trickrules.errors import Violation
+    from trickrules.base.errors import Violation
+    from trickrules.declaring.variant import DealPlan
     from trickrules.facts import Phase, PhaseRule, Seat, Undertaking
-    from trickrules.match import Entry
     from trickrules.sheet.table import Table
     from trickrules.sheet.written import Notes, Stood
-    from trickrules.variant import DealPlan
+    from trickrules.states.match import Entry
 
 
 LONGEST_NUMBER: Final = 9

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from trickrules.errors import Violation  # noqa: TC001 -- a named tuple is read at run time
+from trickrules.base.errors import Violation  # noqa: TC001 -- a named tuple is read at run time
 from trickrules.facts import Standing
 from trickrules.sheet.refusals import not_yet
 from trickrules.sheet.sheet_deal import SheetDeal, read
@@ -14,9 +14,9 @@ from trickrules.sheet.written import Change, Notes
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+    from trickrules.declaring.variant import Rules
     from trickrules.facts import Seat
     from trickrules.sheet.written import Written
-    from trickrules.variant import Rules
 
 
 class Chapter(NamedTuple):

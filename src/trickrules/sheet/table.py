@@ -6,17 +6,17 @@ from typing import TYPE_CHECKING, final
 
 from attrs import evolve, frozen
 
-from trickrules.errors import DefinitionError, Fault
+from trickrules.base.errors import DefinitionError, Fault
 from trickrules.facts import DealResult, Standing
 from trickrules.facts.contract import Contract, contract_of
-from trickrules.given import rules_for
+from trickrules.states.given import rules_for
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from trickrules.declaring.variant import Rules
     from trickrules.facts import Seat
     from trickrules.sheet.written import Change
-    from trickrules.variant import Rules
 
 
 @final

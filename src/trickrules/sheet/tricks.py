@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from trickrules.reading import shown
+from trickrules.base.reading import shown
 from trickrules.sheet.refusals import refusal
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from trickrules.errors import Violation
+    from trickrules.base.errors import Violation
     from trickrules.facts import Seat, Setting
 
 

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Final, TypeVar, cast, final
 
 from attrs import frozen
 
-from trickrules.errors import DefinitionError, Fault
-from trickrules.given import checked_variant
-from trickrules.reading import counted, near, shown
+from trickrules.base.errors import DefinitionError, Fault
+from trickrules.base.reading import counted, near, shown
+from trickrules.states.given import checked_variant
 from trickrules.testing.laws import LAWS, BrokenLaw
 from trickrules.testing.playing import begun
 
 if TYPE_CHECKING:
-    from trickrules.variant import Variant
+    from trickrules.declaring.variant import Variant
 
 T = TypeVar("T")
 

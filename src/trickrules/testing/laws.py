@@ -8,14 +8,14 @@ from collections import Counter
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
-from trickrules.errors import DefinitionError, IllegalAction, TrickRulesError
+from trickrules.base.errors import DefinitionError, IllegalAction, TrickRulesError
+from trickrules.base.frozen import FrozenDict
 from trickrules.facts import Sealed
-from trickrules.frozen import FrozenDict
-from trickrules.match import Match
+from trickrules.states.match import Match
 from trickrules.testing.playing import BrokenLaw, few, playout, told
 from trickrules.testing.secrecy import no_interference
 from trickrules.tricks import TrickPlay
-from trickrules.view import View
+from trickrules.watching.view import View
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING, Final, Protocol, TypeVar
 
 from attrs import evolve
 
-from trickrules.deal import Deal
-from trickrules.errors import TrickRulesError
+from trickrules.base.errors import TrickRulesError
 from trickrules.facts import Standing
-from trickrules.match import Match
+from trickrules.states.deal import Deal
+from trickrules.states.match import Match
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from trickrules.declaring.variant import Variant
     from trickrules.facts import Action, Seat
-    from trickrules.variant import Variant
 
 T = TypeVar("T")
 

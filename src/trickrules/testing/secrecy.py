@@ -12,20 +12,21 @@ from typing import TYPE_CHECKING, Final, TypeAlias, cast
 
 from attrs import evolve
 
-from trickrules.deal import bare
-from trickrules.events import Scored, events
 from trickrules.facts import CardsAction, Phase, Pile, Sealed
+from trickrules.showing.events import events
+from trickrules.states.deal import bare
 from trickrules.testing.playing import BrokenLaw, few, reseeded, told
 from trickrules.tricks import TrickPlay
+from trickrules.watching.event import Scored
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from trickrules.deal import Stage
-    from trickrules.events import Event
     from trickrules.facts import Action, Seat, Setting
-    from trickrules.match import Match
+    from trickrules.states.deal import Stage
+    from trickrules.states.match import Match
     from trickrules.testing.playing import Choose
+    from trickrules.watching.event import Event
 
 Told: TypeAlias = "Mapping[str, object]"
 """All that an observer is told, under a name for each part."""

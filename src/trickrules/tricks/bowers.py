@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Final, Literal, final
 
 from attrs import evolve, field, frozen
 
+from trickrules.base.checks import one_of, truth
+from trickrules.base.frozen import FrozenDict
 from trickrules.cards.card import BLACK_JOKER, RED_JOKER
-from trickrules.checks import one_of, truth
-from trickrules.frozen import FrozenDict
 from trickrules.tricks.play import Play
 from trickrules.tricks.ranking import Ranking, Row, Tier
 

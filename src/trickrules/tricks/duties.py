@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, ClassVar, Final, Literal, TypeAlias, final
 
 from attrs import field, frozen
 
-from trickrules.checks import kind, one_of, text
-from trickrules.reading import shown
+from trickrules.base.checks import kind, one_of, text
+from trickrules.base.reading import shown
 from trickrules.tricks.kernel import BEATING, FIRST_TRICK_ONLY
 from trickrules.tricks.ranking import trump_of
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, Literal, final
 
 from attrs import evolve, field, frozen
 
-from trickrules.checks import kind, one_of, text
+from trickrules.base.checks import kind, one_of, text
 from trickrules.tricks.play import Play
 from trickrules.tricks.ranking import Ranking, Row, SuitRanking, Tier
 

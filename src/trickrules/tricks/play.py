@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Self, final
 
+from trickrules.base.checks import needs
 from trickrules.cards import Card
-from trickrules.checks import needs
 from trickrules.facts import Action
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal, final
 
 from attrs import field, frozen
 
-from trickrules.checks import one_of
+from trickrules.base.checks import one_of
 from trickrules.facts import PhaseRule
 from trickrules.facts.contract import contractor
 from trickrules.facts.setting import NO_TRUMP

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, Literal, final
 
 from attrs import field, frozen
 
-from trickrules.checks import one_of, text
+from trickrules.base.checks import one_of, text
 from trickrules.facts import NO_TRUMP
 from trickrules.tricks.play import Play
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final, final
 
+from trickrules.base.errors import DefinitionError
+from trickrules.base.frozen import FrozenDict, State
+from trickrules.base.weighed import Weighed
 from trickrules.cards.card import Card, spelling
-from trickrules.errors import DefinitionError
-from trickrules.frozen import FrozenDict, State
 from trickrules.tricks.kernel import ALWAYS, BEATING, FIRST_SUIT, NO_SUIT_ASKED
 from trickrules.tricks.ranking import MOST_ROWS, Tier, trump_of
-from trickrules.weighed import Weighed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence

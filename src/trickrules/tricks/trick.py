@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast, final
 
+from trickrules.base.checks import needs, needs_each
+from trickrules.base.errors import DefinitionError, IllegalAction, Violation
+from trickrules.base.frozen import State
+from trickrules.base.reading import shown
 from trickrules.cards import Deck
 from trickrules.cards.deck import listed
-from trickrules.checks import needs, needs_each
-from trickrules.errors import DefinitionError, IllegalAction, Violation
 from trickrules.facts import NO_TRUMP, Deed
 from trickrules.facts.action import shown_action
-from trickrules.frozen import State
-from trickrules.reading import shown
 from trickrules.tricks.duties import Duty, FollowSuit
 from trickrules.tricks.kernel import FIRST_SUIT, LEADING, legal, take
 from trickrules.tricks.ranking import Ranking, SuitRanking

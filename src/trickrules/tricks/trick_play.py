@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, TypeAlias, final
 
+from trickrules.base.errors import Violation
+from trickrules.base.frozen import State
+from trickrules.base.remembered import Remembered
 from trickrules.cards import CardSet
-from trickrules.errors import Violation
 from trickrules.facts import Deed, Phase
 from trickrules.facts.action import shown_action, spelling, texts
-from trickrules.frozen import State
-from trickrules.remembered import Remembered
 from trickrules.tricks.kernel import FIRST_SUIT, LEADING, NO_SUIT_ASKED, legal
 from trickrules.tricks.play import Unseen
 from trickrules.tricks.trick import Trick, unknown

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, ClassVar, cast, final
 
 from attrs import field, frozen
 
+from trickrules.base.reading import shown
 from trickrules.cards import Suit
 from trickrules.facts import NO_TRUMP, PhaseRule
 from trickrules.facts.standing import MOST_DEALS
-from trickrules.reading import shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

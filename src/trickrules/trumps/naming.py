@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Self, final
 
 from attrs import frozen
 
-from trickrules.checks import needs
+from trickrules.base.checks import needs
 from trickrules.facts import Action, Choice, ListMenu, PhaseRule
 
 if TYPE_CHECKING:

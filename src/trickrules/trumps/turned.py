@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, ClassVar, Final, final
 
 from attrs import field, frozen
 
+from trickrules.base.checks import text
 from trickrules.cards.card import JOKERS
-from trickrules.checks import text
 from trickrules.facts import NO_TRUMP, PhaseRule, Pile
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
-from trickrules.catalogue import aliases, get, ids, options, problems
-from trickrules.reading import no_attribute
+from trickrules.base.reading import no_attribute
+from trickrules.declaring.catalogue import aliases, get, ids, options, problems
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -59,7 +59,7 @@ def _modules() -> Iterator[ModuleType]:
 
 def bundled() -> Iterator[tuple[str, str]]:
     """List the bundled systems for the catalogue: the name of each, and where it is."""
-    from trickrules.system import System
+    from trickrules.declaring.system import System
 
     for module in _modules():
         for name, thing in vars(module).items():

@@ -6,22 +6,22 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, Final, Literal, TypedDict
 
 from attrs import frozen
 
+from trickrules.base.frozen import FrozenDict
 from trickrules.bidding.ladder import LadderBidding
-from trickrules.by_players import by_players
 from trickrules.cards import Deck
 from trickrules.dealing import DealCards
+from trickrules.declaring.by_players import by_players
+from trickrules.declaring.options import WholeNumber
+from trickrules.declaring.schedule import cards
+from trickrules.declaring.system import Needs, Rules, System
+from trickrules.declaring.variant import Variant
 from trickrules.exchange import DeclareJoker, Discard, PartnersInNullo, TakeKitty
 from trickrules.facts import NO_TRUMP
 from trickrules.facts.contract import ContractBid
-from trickrules.frozen import FrozenDict
-from trickrules.options import WholeNumber
-from trickrules.schedule import cards
 from trickrules.scoring.contract import ContractScoring
 from trickrules.scoring.limits import BetweenLimits
-from trickrules.system import Needs, Rules, System
 from trickrules.tricks import ContractorLeads
 from trickrules.tricks.bowers import NULLO, BowerRanking
-from trickrules.variant import Variant
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -10,18 +10,19 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, Final, Literal, TypedDict
 
 from attrs import evolve, field, frozen
 
+from trickrules.base.errors import Fault
+from trickrules.base.frozen import FrozenDict
+from trickrules.base.reading import LONGEST
 from trickrules.bidding import ExactBidding
-from trickrules.by_players import by_players
 from trickrules.cards import Deck
 from trickrules.dealing import DealCards, DrawForDeal, LeftOfScorer
-from trickrules.errors import Fault
+from trickrules.declaring.by_players import by_players
+from trickrules.declaring.options import WholeNumber
+from trickrules.declaring.schedule import MAX, PLAYERS, Schedule, Size, cards, down, up
+from trickrules.declaring.system import Needs, Rules, System
+from trickrules.declaring.variant import Variant
 from trickrules.facts import NO_TRUMP
-from trickrules.frozen import FrozenDict
-from trickrules.options import WholeNumber
-from trickrules.reading import LONGEST
-from trickrules.schedule import MAX, PLAYERS, Schedule, Size, cards, down, up
 from trickrules.scoring import AfterSchedule, ExactScoring, Settlement
-from trickrules.system import Needs, Rules, System
 from trickrules.tricks import (
     CardsOf,
     FirstLeader,
@@ -35,16 +36,15 @@ from trickrules.tricks import (
 from trickrules.tricks.extras import HighLowJokers, JokerSuit, WizardsAndJesters
 from trickrules.trumps import DealerNames, FixedTrump, LastCard, NoTrump, TrumpSequence, TurnUp
 from trickrules.trumps.turned import COULON
-from trickrules.variant import Variant
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
     from typing_extensions import Unpack
 
+    from trickrules.declaring.slots import Step
     from trickrules.facts import PhaseRule
     from trickrules.scoring import Ending
-    from trickrules.slots import Step
     from trickrules.tricks import Duty, Ranking
 
 

@@ -11,7 +11,7 @@ from trickrules.bidding.cards import CardBidding, ShowBids
 from trickrules.bidding.premium import Premiums
 from trickrules.cards import Deck
 from trickrules.dealing import DealCards
-from trickrules.schedule import cards, down, up
+from trickrules.declaring.schedule import cards, down, up
 from trickrules.scoring import ExactScoring, ExactTarget, RaceTo
 from trickrules.scoring.special import Bounce, MakersScoring, MostTricks
 from trickrules.tricks import SuitRanking
@@ -22,10 +22,10 @@ from trickrules.variants.house_rules import CORE, OhHellSystem, forehead_deals, 
 from trickrules.variants.oh_hell_packs import SCHEDULE_OPTIONS
 
 if TYPE_CHECKING:
-    from trickrules.schedule import Schedule
+    from trickrules.declaring.schedule import Schedule
+    from trickrules.declaring.system import Rules
+    from trickrules.declaring.variant import Variant
     from trickrules.scoring import ScoringRule
-    from trickrules.system import Rules
-    from trickrules.variant import Variant
 
 
 def _to_exactly_100(variant: Variant, rules: Rules) -> Variant:

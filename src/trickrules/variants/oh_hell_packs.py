@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trickrules.by_players import by_players
 from trickrules.cards import Card, Deck
-from trickrules.schedule import MAX, Size, cards, down, up
+from trickrules.declaring.by_players import by_players
+from trickrules.declaring.schedule import MAX, Size, cards, down, up
 from trickrules.scoring.special import Streaks
 from trickrules.variants.house_rules import WIZARD, OhHellSystem
 
 if TYPE_CHECKING:
-    from trickrules.system import Rules
-    from trickrules.variant import Variant
+    from trickrules.declaring.system import Rules
+    from trickrules.declaring.variant import Variant
 
 SCHEDULE_OPTIONS: Final = ("schedule", "max_cards", "step", "deals")
 """The house rules about hand sizes (section 5.1)."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from trickrules.by_players import by_players
-from trickrules.schedule import Size
+from trickrules.declaring.by_players import by_players
+from trickrules.declaring.schedule import Size
 from trickrules.variants.house_rules import OhHellSystem
 
 WHOLE_PACK: Final = Size(of=52)

@@ -1,0 +1,118 @@
+"""Checks of what a rule is declared with: every fault is a :class:`DefinitionError` that says what is expected."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, cast
+
+from trickrules.base.errors import DefinitionError
+from trickrules.base.reading import LARGEST_DECLARED, shown, writable
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from attrs import Attribute
+
+    Check = Callable[[Any, Attribute[Any], Any], None]
+
+
+def _check(fits: Callable[[object], bool], expected: str) -> Check:
+    def check(rule: object, attribute: Attribute[Any], value: object) -> None:
+        if not fits(value):
+            path = f"{type(rule).__name__}.{attribute.name}"
+            raise DefinitionError.of(path, f"{expected} is expected, not {shown(value)}")
+
+    return check
+
+
+def needs(path: str, thing: object, *kinds: type) -> None:
+    """Expect an instance of one of some classes.
+
+    Raises:
+        DefinitionError: If it is none.
+    """
+    if not isinstance(thing, kinds):
+        raise DefinitionError.of(path, f"{any_of(*kinds)} is expected, not {shown(thing)}")
+
+
+def needs_each(path: str, things: object, kind: type) -> None:
+    """Expect a tuple of instances of a class.
+
+    Raises:
+        DefinitionError: If it is none.
+    """
+    given: object = things
+    items = cast("tuple[object, ...]", things) if isinstance(things, tuple) else (None,)
+    if not all(isinstance(item, kind) for item in items):
+        raise DefinitionError.of(path, f"a tuple of {kind.__name__} is expected, not {shown(given)}")
+
+
+def any_of(*kinds: type) -> str:
+    """Name an instance of one of some classes: ``"a Card or an Ending"``."""
+    names = [kind.__name__ for kind in kinds]
+    return " or ".join(f"{'an' if name[0] in 'AEIOU' else 'a'} {name}" for name in names)
+
+
+def tuple_of(*kinds: type) -> Check:
+    """Expect a tuple of values of a class; of several classes, a tuple of tuples with one value of each."""
+
+    def fits(value: object) -> bool:
+        items = cast("tuple[object, ...]", value) if isinstance(value, tuple) else None
+        return items is not None and all(map(fits_item, items))
+
+    def fits_item(item: object) -> bool:
+        parts: object = item if len(kinds) > 1 else (item,)
+        if not isinstance(parts, tuple):
+            return False
+        parts = cast("tuple[object, ...]", parts)
+        return len(parts) == len(kinds) and all(map(isinstance, parts, kinds))
+
+    each = kinds[0].__name__ if len(kinds) == 1 else f"({', '.join(kind.__name__ for kind in kinds)})"
+    return _check(fits, f"a tuple of {each}")
+
+
+def one_of(*values: str) -> Check:
+    """Expect one of some words."""
+    return _check(lambda value: isinstance(value, str) and value in values, " or ".join(values))
+
+
+def truth() -> Check:
+    """Expect ``True`` or ``False``."""
+    return _check(lambda value: isinstance(value, bool), "True or False")
+
+
+def text() -> Check:
+    """Expect a text of whole characters."""
+    return _check(lambda value: isinstance(value, str) and writable(value), "a text")
+
+
+def whole(lowest: int | None = None, *, or_none: bool = False) -> Check:
+    """Expect a whole number of at most a billion, perhaps from a lowest one up, perhaps ``None``."""
+
+    def fits(value: object) -> bool:
+        if value is None:
+            return or_none
+        return type(value) is int and (lowest is None or value >= lowest)
+
+    def small(value: object) -> bool:
+        return value is None or abs(cast("int", value)) <= LARGEST_DECLARED
+
+    start = "" if lowest is None else f" from {lowest}"
+    checks = (
+        _check(fits, f"a whole number{start}{' or None' if or_none else ''}"),
+        _check(small, f"a whole number of at most {LARGEST_DECLARED}"),
+    )
+
+    def check(rule: object, attribute: Attribute[Any], value: object) -> None:
+        for each in checks:
+            each(rule, attribute, value)
+
+    return check
+
+
+def kind(base: type, *, or_none: bool = False) -> Check:
+    """Expect a value of a class, perhaps ``None``."""
+
+    def fits(value: object) -> bool:
+        return isinstance(value, base) or (or_none and value is None)
+
+    return _check(fits, f"{any_of(base)}{' or None' if or_none else ''}")

@@ -1,0 +1,106 @@
+"""Reading text that nobody vouches for."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from trickrules.base.frozen import FrozenDict
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+LONGEST = 200
+"""The longest text, in characters, that is looked at; a longer one is refused unread."""
+
+LONGEST_SHOWN = 60
+"""The most characters of what was given that a sentence quotes."""
+
+UNRULY: Final = re.compile("[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
+"""What breaks a line, steers a terminal, turns the order of the signs around, or is half a character.
+
+A list of its own: what Python calls printable differs between its versions, and what one has stored another reads.
+"""
+
+MOST_DIGITS = 300
+"""The most digits of a whole number that is read, or given as a score."""
+
+_TOO_LARGE: int = 10**MOST_DIGITS
+
+LARGEST_DECLARED = 10**9
+"""The largest whole number that a rule is declared with."""
+
+_GLYPHS: Final[Mapping[int, str]] = FrozenDict(
+    str.maketrans({"♠": "S", "♤": "S", "♥": "H", "♡": "H", "♦": "D", "♢": "D", "♣": "C", "♧": "C", "è": "e", "È": "E"})
+)
+
+
+def tidy(text: object) -> str:
+    """Fold case, blanks and suit glyphs away; give ``""`` for whatever cannot be a text of ours.
+
+    Letters and digits outside ASCII are not ours: a digit of another script is no bid.
+    """
+    if not isinstance(text, str) or len(text) > LONGEST:
+        return ""
+    known = text if text.isascii() else text.translate(_GLYPHS)
+    plain = "".join(known.split())
+    return plain.upper() if plain.isascii() else ""
+
+
+def writable(text: str) -> bool:
+    """Say whether a text can be written to a file: not if it holds half a character."""
+    try:
+        str.encode(text)
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def orderly(text: str) -> bool:
+    """Say whether a text stays on its line and in its order, wherever it is shown."""
+    return UNRULY.search(text) is None
+
+
+def one_line(text: str) -> str:
+    """Show a text on one line and in its order: a blank for each sign that would break it."""
+    return UNRULY.sub(" ", text)
+
+
+def readable(number: int) -> bool:
+    """Say whether a whole number, once written, could be read again."""
+    return abs(number) < _TOO_LARGE
+
+
+def near(name: str, names: Iterable[str]) -> str:
+    """Complete a refusal of a name: the known one that is meant, or all there are."""
+    known = list(names)
+    return meant(name, known) or f"there are {', '.join(known)}"
+
+
+def meant(name: str, names: Iterable[str]) -> str:
+    """Ask whether the known name nearest to another is meant; ``""`` if none is near."""
+    from difflib import get_close_matches
+
+    close = get_close_matches(name[:LONGEST], names, 1)
+    return f"did you mean {close[0]}?" if close else ""
+
+
+def no_attribute(module: str, name: str, names: Iterable[str]) -> AttributeError:
+    """Make the error of a module that has no such name."""
+    # What Python itself looks for is misspelt by nobody.
+    hint = "" if name.startswith("__") else meant(name, names)
+    return AttributeError(f"module {module!r} has no attribute {name!r}{hint and f'; {hint}'}")
+
+
+def counted(number: int, thing: str) -> str:
+    """Tell how many of a thing there are: ``"1 card"``, ``"2 cards"``."""
+    return f"{number} {thing}{'' if number == 1 else 's'}"
+
+
+def shown(thing: object) -> str:
+    """Quote what was given, cut to a length that fits a sentence."""
+    try:
+        text = repr(str(thing) if isinstance(thing, str) else thing)
+    except Exception:  # noqa: BLE001 -- a stranger's repr may raise anything; a refusal must still say its sentence
+        text = f"<{type(thing).__name__}>"
+    return text if len(text) <= LONGEST_SHOWN else f"{text[: LONGEST_SHOWN - 1]}…"

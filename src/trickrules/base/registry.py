@@ -1,0 +1,181 @@
+"""The register: what goes by a name, who holds the name, and what is wrong with those who do not get it.
+
+What is bundled and what other packages bring enter by the same function.  What is bundled enters first, so that no
+package can take its names; of two packages that want one name neither gets it.  Nothing is settled in silence.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from functools import cached_property
+from typing import TYPE_CHECKING, ClassVar, Generic, TypeAlias, TypeVar, final
+
+from attrs import field, frozen
+
+from trickrules.base.errors import DefinitionError, Fault
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+T = TypeVar("T")
+
+
+@final
+@frozen
+class Holder:
+    """Something that was registered.
+
+    Attributes:
+        name: The name by which it was.
+        place: Where it is, as entry points write it: ``package.module:attribute``.
+        bundled: Whether it comes with the library.
+    """
+
+    name: str
+    place: str
+    bundled: bool = field(default=False, eq=False)
+
+
+Holders: TypeAlias = "Mapping[str, tuple[Holder, ...]]"
+"""Who has registered each name, those who came first first."""
+
+
+class Unusable(Exception):  # noqa: N818 -- what is said of a thing, not a defect of the caller's
+    """What was registered is none of what the register is for; the message completes "…: *it is no rule*"."""
+
+
+class Registry(ABC, Generic[T]):
+    """Things by name; none is imported before it is asked for.
+
+    Attributes:
+        group: The entry points by which other packages register things.
+    """
+
+    group: ClassVar[str]
+
+    def __init__(self) -> None:
+        """Know nothing yet."""
+        self._loaded: dict[Holder, T | str] = {}
+
+    @abstractmethod
+    def bundled(self) -> Iterable[tuple[str, str]]:
+        """List what comes with the library: the name and the place of each."""
+
+    @abstractmethod
+    def checked(self, thing: object, name: str) -> T:
+        """Take what was found at a place.
+
+        Raises:
+            Unusable: If it is none of what the register is for.
+        """
+
+    def more_names(self, holder: Holder) -> Iterable[str]:
+        """List the names that something goes by besides the one that it was registered by; by default none."""
+        return ()
+
+    def names(self) -> tuple[str, ...]:
+        """List all names by which something was registered, in alphabetical order."""
+        return tuple(sorted(self._all))
+
+    def of(self, name: str) -> tuple[Holder, ...]:
+        """Give those who have registered a name: the one that holds it alone, or all that want it, or nobody.
+
+        No other package is imported for the name of something that is bundled.
+        """
+        found = self._own.get(name) or self._all.get(name, ())
+        return found[:1] if found and found[0].bundled else found
+
+    def get(self, name: str) -> T:
+        """Give what holds a name; there is somebody who has registered it.
+
+        Raises:
+            DefinitionError: If it cannot be used, or two packages want the name.
+        """
+        holder, *others = self.of(name)
+        if others:
+            raise DefinitionError.of("", f"{name} {_contested(holder, *others)}")
+        found = self.found(holder)
+        if isinstance(found, str):
+            raise DefinitionError.of("", f"{holder.name} {found}")
+        return found
+
+    def found(self, holder: Holder) -> T | str:
+        """Import what was registered, once, or say why it cannot be used: a sentence without its subject."""
+        if holder not in self._loaded:
+            self._loaded[holder] = self._imported(holder)
+        return self._loaded[holder]
+
+    def usable(self) -> Mapping[str, T]:
+        """Give what can be used, by the names that were registered, in alphabetical order."""
+        found: dict[str, T] = {}
+        for name in self.names():
+            holder, *others = self.of(name)
+            thing = self.found(holder) if holder.name == name and not others else ""
+            if not isinstance(thing, str):
+                found[name] = thing
+        return found
+
+    def problems(self) -> Iterator[Fault]:
+        """Tell what cannot be used, and which names are wanted by more than one; all is imported for it."""
+        for name in self.names():
+            holders = self._all[name]
+            if len(holders) > 1:
+                yield Fault(name, f"it {_contested(*holders)}")
+            for holder in holders:
+                why = self.found(holder)
+                if holder.name == name and isinstance(why, str):
+                    yield Fault(name, f"it {why}")
+
+    @cached_property
+    def _own(self) -> Holders:
+        return self._entered({}, (Holder(name, place, bundled=True) for name, place in self.bundled()))
+
+    @cached_property
+    def _all(self) -> Holders:
+        from importlib.metadata import entry_points
+
+        points = sorted((point.name, point.value) for point in entry_points(group=self.group))
+        return self._entered(self._own, (Holder(name, place) for name, place in points))
+
+    def _entered(self, before: Holders, newcomers: Iterable[Holder]) -> Holders:
+        """Enter things under all their names; what is refused its own name gets no other."""
+        held = dict(before)
+
+        def enter(name: str, holder: Holder) -> bool:
+            known = held.get(name, ())
+            # Whoever registers the same thing twice means it once.
+            held[name] = known if holder in known else (*known, holder)
+            return held[name][0] == holder
+
+        for holder in newcomers:
+            if enter(holder.name, holder):
+                for name in self.more_names(holder):
+                    enter(name, holder)
+        return held
+
+    def _imported(self, holder: Holder) -> T | str:
+        from importlib.metadata import EntryPoint
+
+        name, place = holder.name, holder.place
+        try:
+            return self.checked(EntryPoint(name, place, self.group).load(), name)
+        except Unusable as error:
+            return f"cannot be used: {place} {error}"
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:  # noqa: BLE001 -- somebody else's module may raise anything, or end the program
+            return f"cannot be loaded from {place} ({_told(error)})"
+
+
+def _told(error: BaseException) -> str:
+    """Name an error of somebody else's, whose text need not be one."""
+    try:
+        return f"{type(error).__name__}: {error}"
+    except BaseException:  # noqa: BLE001 -- as above
+        return type(error).__name__
+
+
+def _contested(first: Holder, *others: Holder) -> str:
+    places = " and ".join(holder.place for holder in (first, *others))
+    keeps = f"{first.place}, which is bundled, keeps the name" if first.bundled else "nobody gets the name"
+    return f"is registered more than once: {places}; {keeps}"

@@ -1,0 +1,72 @@
+"""Keeping what was made last, bounded by what it weighs and not by how many there are: some of it is large.
+
+When to keep what in which way is told in :mod:`trickrules.base.remembered`.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from gc import get_referents
+from sys import getsizeof
+from threading import Lock
+from types import FunctionType, ModuleType
+from typing import TYPE_CHECKING, Final, Generic, ParamSpec, TypeVar, final
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+P = ParamSpec("P")
+V = TypeVar("V")
+
+_OF_THE_PROGRAM: Final = (type, ModuleType, FunctionType)
+"""What is there anyway."""
+
+
+@final
+class Weighed(Generic[P, V]):
+    """A function of hashable values that keeps what it has made; what was least lately asked for goes first.
+
+    Attributes:
+        weight: How many bytes is kept, about: what several things share counts for each.
+    """
+
+    def __init__(self, make: Callable[P, V], most: int) -> None:
+        """Keep what a function makes, up to so many bytes; what alone has more is made anew each time."""
+        self._make = make
+        self._most = most
+        self._lock = Lock()
+        self._kept: OrderedDict[object, tuple[V, int]] = OrderedDict()
+        self.weight = 0
+
+    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> V:
+        """Give what the function makes of some values."""
+        key = (args, tuple(kwargs.items()))
+        with self._lock:
+            found = self._kept.get(key)
+            if found is not None:
+                self._kept.move_to_end(key)
+                return found[0]
+        # Made outside the lock: to make it may take long, and may ask for other things that are kept.
+        made = self._make(*args, **kwargs)
+        weight = weight_of((key, made), self._most)
+        with self._lock:
+            # Another thread may have made the same in the meantime.
+            if weight <= self._most and key not in self._kept:
+                self._kept[key] = made, weight
+                self.weight += weight
+            while self.weight > self._most:
+                _, (_, gone) = self._kept.popitem(last=False)
+                self.weight -= gone
+        return made
+
+
+def weight_of(thing: object, most: int) -> int:
+    """Say how many bytes something takes with all that it holds; once that is too much, no more is looked at."""
+    weight, seen, left = 0, set[int](), [thing]
+    while left and weight <= most:
+        part = left.pop()
+        if id(part) not in seen and not isinstance(part, _OF_THE_PROGRAM):
+            seen.add(id(part))
+            weight += getsizeof(part)
+            left += get_referents(part)
+    return weight

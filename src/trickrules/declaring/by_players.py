@@ -1,0 +1,84 @@
+"""Values that depend on the number of players."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, TypeVar, cast, final
+
+from attrs import frozen
+
+from trickrules.base.errors import DefinitionError
+from trickrules.base.reading import shown
+
+LARGEST_TABLE: Final = 12
+"""The most seats that a variant may be declared for."""
+
+T = TypeVar("T")
+
+
+@final
+@frozen
+class ByPlayers:
+    """A value for each number of players."""
+
+    table: tuple[tuple[int, object], ...]
+
+    def __str__(self) -> str:
+        """Write the table as it is declared."""
+        return f"by_players({dict(self.table)})"
+
+    def at(self, players: int, path: str = "players") -> object:
+        """Give the value for a number of players.
+
+        Args:
+            players: How many play.
+            path: Where the table stands.
+
+        Raises:
+            DefinitionError: If there is none, with the path and what is missing.
+        """
+        count, value = self.nearest(players)
+        if count != players:
+            known = ", ".join(str(count) for count, _ in self.table)
+            raise DefinitionError.of(
+                path, f"by_players has entries for {known}, and none for {players} players: add {players}"
+            )
+        return value
+
+    def nearest(self, players: int) -> tuple[int, object]:
+        """Give the entry for a number of players, or for the number next to it."""
+        return min(self.table, key=lambda entry: abs(entry[0] - players))
+
+
+def by_players(table: Mapping[int, T]) -> T:
+    """Let a slot hold a value for each number of players.
+
+    To a type checker the result is what it stands for; ``Variant.at`` puts the right value in its place.
+
+    Raises:
+        DefinitionError: If the table is empty, or a key is no number of players.
+    """
+    if (
+        not isinstance(cast("object", table), Mapping)
+        or not table
+        or not all(type(count) is int and count > 0 for count in table)
+    ):
+        raise DefinitionError.of(
+            "by_players",
+            f"a table from numbers of players to values is expected, not {shown(table)}",
+        )
+    return cast("T", ByPlayers(tuple(sorted(table.items(), key=lambda item: item[0]))))
+
+
+def resolved(value: object, players: int, path: str = "players") -> object:
+    """Give what a value, which stands at a path, is for a number of players.
+
+    Raises:
+        DefinitionError: If it is a table without that number.
+    """
+    return value.at(players, path) if isinstance(value, ByPlayers) else value
+
+
+def alternatives(value: object) -> tuple[object, ...]:
+    """List what a value may be, for any number of players."""
+    return tuple(held for _, held in value.table) if isinstance(value, ByPlayers) else (value,)

@@ -1,0 +1,386 @@
+"""Schedules: which deals a match has, as an algebra.
+
+``down(10, 1).then(up(1, 10))``, ``cards(8, trump=NoTrump()) * 4``, ``up(1, MAX).last(trump=NoTrump())``.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import Any, Final, TypeAlias, cast, final
+
+from attrs import Attribute, evolve, field, frozen
+
+from trickrules.base.checks import truth, whole
+from trickrules.base.errors import DefinitionError
+from trickrules.base.reading import shown
+from trickrules.base.upstairs import upstairs
+from trickrules.cards.deck import LARGEST_PACK
+from trickrules.declaring.by_players import LARGEST_TABLE, alternatives, by_players, resolved
+from trickrules.declaring.slots import checked
+from trickrules.facts.standing import MOST_DEALS
+
+Overrides: TypeAlias = tuple[tuple[str, Any], ...]
+"""Slots of a deal and what stands in them."""
+
+Draft: TypeAlias = tuple[int, Overrides]
+"""A deal of a schedule: cards each, and overrides of slots."""
+
+
+def _limit(size: object, attribute: Attribute[Any], value: object) -> None:
+    for limit in alternatives(value):
+        whole(1, or_none=True)(size, attribute, limit)
+
+
+@final
+@frozen(kw_only=True)
+class Size:
+    """A hand size that depends on the pack and the players: as many cards as can be dealt, within limits.
+
+    Attributes:
+        at_most: A limit; also ``by_players({...})``.
+        of: How many cards of the pack count; ``None`` for all.
+        spare: How many of these must stay undealt.
+        less: How many cards fewer than that.
+        at_least: The fewest cards for which the schedule makes sense; with fewer the variant is refused.
+        exact: Whether a limit that cannot be reached is refused rather than cut.
+    """
+
+    at_most: int | None = field(default=None, validator=_limit)
+    of: int | None = field(default=None, validator=whole(1, or_none=True))
+    spare: int = field(default=0, validator=whole(0))
+    less: int = field(default=0, validator=whole(0))
+    at_least: int = field(default=1, validator=whole(1))
+    exact: bool = field(default=False, validator=truth())
+
+    def __str__(self) -> str:
+        """Write the size as it is declared."""
+        fields = {"at_most": None, "of": None, "spare": 0, "at_least": 1, "exact": False}
+        said = [f"{name}={getattr(self, name)}" for name, plain in fields.items() if getattr(self, name) != plain]
+        size = f"Size({', '.join(said)})" if said else "MAX"
+        return f"{size} - {self.less}" if self.less else size
+
+    def __sub__(self, less: int) -> Size:
+        """Take some cards fewer."""
+        return evolve(self, less=self.less + less if type(less) is int else less)
+
+    def resolve(self, pack: int, players: int) -> int:
+        """Give the number of cards.
+
+        Raises:
+            DefinitionError: If it is less than ``at_least``, or an exact limit is out of reach.
+        """
+        limit = resolved(self.at_most, players, "deals.at_most")
+        room = (min(pack, self.of or pack) - self.spare) // players
+        if isinstance(limit, int) and self.exact and limit > room:
+            raise DefinitionError.of("deals", f"{players} players cannot have {limit} cards each, at most {room}")
+        size = min(limit, room) if isinstance(limit, int) else room
+        if size < self.at_least:
+            raise DefinitionError.of(
+                "deals",
+                f"the largest hand for {players} players is {size}, the schedule needs {self.at_least} cards or more",
+            )
+        if size <= self.less:
+            raise DefinitionError.of("deals", f"{size} cards less {self.less} leave no card to play")
+        return size - self.less
+
+
+MAX: Final = Size()
+"""As many cards as the pack allows."""
+
+PLAYERS: Final = by_players({players: players for players in range(1, LARGEST_TABLE + 1)})
+"""As often as there are players: ``cards(1) * PLAYERS``."""
+
+SizeLike: TypeAlias = int | Size
+
+
+def _joinable(before: object, after: object) -> tuple[Schedule, Schedule]:
+    for schedule in (before, after):
+        if not isinstance(schedule, Schedule):
+            raise DefinitionError.of("deals", f"a Schedule is expected, not {shown(schedule)}")
+        if schedule.endless:
+            raise DefinitionError.of("deals", "a schedule without end is not part of another: put forever last")
+    return cast("tuple[Schedule, Schedule]", (before, after))
+
+
+def _size(value: object) -> int | Size:
+    if isinstance(value, Size):
+        return value
+    if type(value) is not int or not 0 < value <= LARGEST_PACK:
+        expected = f"a hand size is a whole number from 1 to {LARGEST_PACK}, or MAX"
+        raise DefinitionError.of("deals", f"{expected}, not {shown(value)}")
+    return value
+
+
+def _limited(deals: int) -> None:
+    if deals > MOST_DEALS:
+        raise DefinitionError.of("deals", f"a schedule has at most {MOST_DEALS} deals")
+
+
+def _part(schedule: Schedule) -> str:
+    return str(schedule) if isinstance(schedule, _Run) else f"({schedule})"
+
+
+def _said(arguments: list[str], overrides: Overrides) -> str:
+    return ", ".join([*arguments, *(f"{slot}={value!r}" for slot, value in overrides)])
+
+
+def _resolve(size: SizeLike, pack: int, players: int) -> int:
+    return size.resolve(pack, players) if isinstance(size, Size) else size
+
+
+class Schedule(ABC):
+    """Some deals in order: how many cards each seat plays, and what else is special about each."""
+
+    __slots__ = ()
+
+    @staticmethod
+    def parse(text: str) -> Schedule:
+        """Read a schedule as it is declared, and as its ``str`` writes it: ``"down(7, 1) + up(2, MAX)"``.
+
+        Rules of some deals only may be of any kind that is registered: ``"cards(8, trump=NoTrump()) * 4"``.
+
+        Raises:
+            ParseError: If the text is not put together of what schedules are made of.
+            DefinitionError: If a part of it is refused, as it would be in a program.
+        """
+        schedule: Schedule = upstairs("files.expressions", "schedule_of")(text)
+        return schedule
+
+    @abstractmethod
+    def drafts(self, pack: int, players: int) -> list[Draft]:
+        """List the deals for a pack of so many cards and so many players.
+
+        Raises:
+            DefinitionError: If the schedule cannot be dealt.
+        """
+
+    @property
+    def endless(self) -> bool:
+        """Whether the deals begin again after the last."""
+        return False
+
+    def __add__(self, other: Schedule) -> Schedule:
+        """Put another schedule after this one."""
+        _joinable(self, other)
+        return _Sum((*_summands(self), *_summands(other)))
+
+    def then(self, other: Schedule) -> Schedule:
+        """Put another schedule after this one; if it begins with the size that this one ends with, that deal is one."""
+        return _Meeting(*_joinable(self, other))
+
+    def __mul__(self, times: int) -> Schedule:
+        """Repeat the schedule; ``PLAYERS``, or any ``by_players({...})``, where it depends on the players.
+
+        Raises:
+            DefinitionError: If the number is not a whole number from 1.
+        """
+        for number in alternatives(times):
+            if type(number) is not int or not 0 < number <= MOST_DEALS:
+                expected = f"a schedule is repeated a whole number of times from 1 to {MOST_DEALS}"
+                raise DefinitionError.of("deals", f"{expected}, not {shown(number)}")
+        repeated, _ = _joinable(self, self)
+        return _Times(repeated, times)
+
+    @property
+    def forever(self) -> Schedule:
+        """The schedule again and again, until an ending ends the match."""
+        return _Forever(self)
+
+    def last(self, *, size: SizeLike | None = None, **overrides: Any) -> Schedule:  # noqa: ANN401 -- checked against the slots
+        """Override slots in the last deal, or in the last of a size.
+
+        Raises:
+            DefinitionError: If a name is no slot of a deal, or a value no rule of its kind.
+        """
+        return _Special(self, "last", None if size is None else _size(size), checked(overrides))
+
+    def first(self, *, size: SizeLike | None = None, **overrides: Any) -> Schedule:  # noqa: ANN401 -- checked against the slots
+        """Override slots in the first deal, or in the first of a size; errors as :meth:`last`."""
+        return _Special(self, "first", None if size is None else _size(size), checked(overrides))
+
+    def every(self, *, size: SizeLike | None = None, **overrides: Any) -> Schedule:  # noqa: ANN401 -- checked against the slots
+        """Override slots in every deal, or in every one of a size; errors as :meth:`last`."""
+        return _Special(self, "every", None if size is None else _size(size), checked(overrides))
+
+    def largest(self, **overrides: Any) -> Schedule:  # noqa: ANN401 -- checked against the slots
+        """Override slots in every deal of the schedule's largest size; errors as :meth:`last`."""
+        return _Special(self, "largest", None, checked(overrides))
+
+
+@final
+@frozen
+class _Run(Schedule):
+    """Sizes from one to another, counted from the larger; the smaller always ends the run."""
+
+    largest_size: SizeLike
+    smallest_size: SizeLike
+    step: int
+    rising: bool
+    overrides: Overrides = ()
+
+    def __str__(self) -> str:
+        """Write the run as it is declared."""
+        if self.largest_size == self.smallest_size:
+            return f"cards({_said([str(self.largest_size)], self.overrides)})"
+        first, last = self.largest_size, self.smallest_size
+        ends = [str(last), str(first)] if self.rising else [str(first), str(last)]
+        step = [f"step={self.step}"] if self.step != 1 else []
+        return f"{'up' if self.rising else 'down'}({', '.join([*ends, *step])})"
+
+    def drafts(self, pack: int, players: int) -> list[Draft]:
+        high, low = (
+            _resolve(self.largest_size, pack, players),
+            _resolve(self.smallest_size, pack, players),
+        )
+        sizes = list(range(high, low, -self.step)) + ([low] if low <= high else [])
+        return [(size, self.overrides) for size in (reversed(sizes) if self.rising else sizes)]
+
+
+@final
+@frozen
+class _Sum(Schedule):
+    parts: tuple[Schedule, ...]
+
+    def __str__(self) -> str:
+        """Write the parts as a sum."""
+        return " + ".join(map(str, self.parts))
+
+    def drafts(self, pack: int, players: int) -> list[Draft]:
+        found: list[Draft] = []
+        for part in self.parts:
+            found += part.drafts(pack, players)
+            _limited(len(found))
+        return found
+
+
+def _summands(schedule: Schedule) -> tuple[Schedule, ...]:
+    return schedule.parts if isinstance(schedule, _Sum) else (schedule,)
+
+
+@final
+@frozen
+class _Meeting(Schedule):
+    before: Schedule
+    after: Schedule
+
+    def __str__(self) -> str:
+        """Write both, and how they are joined."""
+        return f"{_part(self.before)}.then({self.after})"
+
+    def drafts(self, pack: int, players: int) -> list[Draft]:
+        before, after = self.before.drafts(pack, players), self.after.drafts(pack, players)
+        meets = bool(before) and bool(after) and before[-1][0] == after[0][0]
+        _limited(len(before) + len(after))
+        return before + after[meets:]
+
+
+@final
+@frozen
+class _Times(Schedule):
+    repeated: Schedule
+    times: int
+
+    def __str__(self) -> str:
+        """Write what is repeated, and how often."""
+        times = "PLAYERS" if self.times == PLAYERS else str(self.times)
+        return f"{_part(self.repeated)} * {times}"
+
+    def drafts(self, pack: int, players: int) -> list[Draft]:
+        once = self.repeated.drafts(pack, players)
+        times = cast("int", resolved(self.times, players, "deals.times"))
+        _limited(len(once) * times)
+        return once * times
+
+
+@final
+@frozen
+class _Forever(Schedule):
+    repeated: Schedule
+
+    def __str__(self) -> str:
+        """Write what is repeated."""
+        return f"{_part(self.repeated)}.forever"
+
+    @property
+    def endless(self) -> bool:
+        return True
+
+    def drafts(self, pack: int, players: int) -> list[Draft]:
+        return self.repeated.drafts(pack, players)
+
+
+@final
+@frozen
+class _Special(Schedule):
+    schedule: Schedule
+    which: str
+    size: SizeLike | None
+    overrides: Overrides
+
+    def __str__(self) -> str:
+        """Write the schedule, and what is special in it."""
+        size = [] if self.size is None else [f"size={self.size}"]
+        return f"{_part(self.schedule)}.{self.which}({_said(size, self.overrides)})"
+
+    @property
+    def endless(self) -> bool:
+        return self.schedule.endless
+
+    def drafts(self, pack: int, players: int) -> list[Draft]:
+        drafts = self.schedule.drafts(pack, players)
+        size = None if self.size is None else _resolve(self.size, pack, players)
+        if self.which == "largest":
+            size = max((cards for cards, _ in drafts), default=0)
+        chosen = [k for k, (cards, _) in enumerate(drafts) if size is None or cards == size]
+        if self.which == "first":
+            chosen = chosen[:1]
+        elif self.which == "last":
+            chosen = chosen[-1:]
+        # Deals that shared their overrides go on sharing them, so that nobody has to compare them.
+        merged: dict[int, Overrides] = {}
+        for k in chosen:
+            cards, before = drafts[k]
+            if id(before) not in merged:
+                merged[id(before)] = tuple({**dict(before), **dict(self.overrides)}.items())
+            drafts[k] = cards, merged[id(before)]
+        return drafts
+
+
+def up(first: SizeLike, last: SizeLike, *, step: int = 1) -> Schedule:
+    """Deal sizes rising from the first to the last, counted from the last; the first always takes part.
+
+    Raises:
+        DefinitionError: If a size is not a whole number from 1 or a ``Size``, or the step not 1 or more.
+    """
+    return _run(_size(last), _size(first), _step(step), rising=True)
+
+
+def down(first: SizeLike, last: SizeLike, *, step: int = 1) -> Schedule:
+    """Deal sizes falling from the first to the last, which always takes part.
+
+    Raises:
+        DefinitionError: As :func:`up`.
+    """
+    return _run(_size(first), _size(last), _step(step), rising=False)
+
+
+def cards(size: SizeLike, **overrides: Any) -> Schedule:  # noqa: ANN401 -- checked against the slots
+    """Deal once with so many cards, with overrides of slots: ``cards(8, trump=NoTrump())``.
+
+    Raises:
+        DefinitionError: If the size is none, a name is no slot of a deal, or a value no rule of its kind.
+    """
+    return _Run(_size(size), _size(size), 1, rising=True, overrides=checked(overrides))
+
+
+def _run(largest: SizeLike, smallest: SizeLike, step: int, *, rising: bool) -> _Run:
+    """Make a run; one of a single size is the same whichever way it goes."""
+    return (
+        _Run(largest, largest, 1, rising=True) if largest == smallest else _Run(largest, smallest, step, rising=rising)
+    )
+
+
+def _step(step: int) -> int:
+    if type(step) is not int or not 0 < step <= MOST_DEALS:
+        raise DefinitionError.of("deals", f"a step is a whole number from 1 to {MOST_DEALS}, not {shown(step)}")
+    return step

@@ -1,0 +1,206 @@
+"""What one deal may have to itself: the slots that a schedule may override."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, cast
+
+from attrs import field, fields, frozen
+
+from trickrules.base.checks import any_of
+from trickrules.base.errors import DefinitionError, Fault
+from trickrules.base.frozen import FrozenDict
+from trickrules.base.reading import shown
+from trickrules.bidding import ExactBidding
+from trickrules.dealing import DealCards
+from trickrules.declaring.by_players import ByPlayers
+from trickrules.facts import PhaseRule
+from trickrules.scoring import ExactScoring, ScoringRule
+from trickrules.tricks import Duty, FirstLeader, FollowSuit, Leader, PlayTricks, Ranking, SuitRanking
+from trickrules.tricks.duties import MOST_DUTIES
+from trickrules.tricks.ranking import MOST_ROWS
+from trickrules.trumps import TurnUp
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from trickrules.facts import Situation
+
+Step: TypeAlias = "PhaseRule | tuple[PhaseRule, ...] | None"
+"""What a step of the flow holds: a rule, rules run in order, or nothing."""
+
+Items: TypeAlias = "tuple[object, ...]"
+
+FLOW: Final = ("dealing", "trump", "bidding", "exchange", "declaring", "play", "showing")
+"""The order of the steps where a variant does not say otherwise."""
+
+
+def none_where_empty(value: Step) -> Step:
+    """Write a step without a rule in one way only: ``None``, not an empty tuple."""
+    held = cast("object", value)
+    if isinstance(held, ByPlayers):
+        table = ((count, None if _is_empty(rule) else rule) for count, rule in held.table)
+        return cast("Step", ByPlayers(tuple(table)))
+    return None if _is_empty(held) else value
+
+
+def _is_empty(held: object) -> bool:
+    return isinstance(held, tuple) and not held
+
+
+@frozen(kw_only=True)
+class DealSlots:
+    """The rules of one deal.
+
+    Attributes:
+        dealing: How the cards come into the hands.
+        trump: How the strain is settled.
+        bidding: How the seats undertake to win tricks.
+        exchange: How cards are passed, taken up and put aside.
+        declaring: What is declared before the first lead.
+        duties: What must be played, as a chain.
+        ranking: What ranks the cards.
+        leader: Who leads to the first trick.
+        showing: What is turned up after the play.
+        scoring: What the deal is worth.
+        flow: The order of the steps.
+    """
+
+    dealing: Step = field(factory=DealCards, converter=none_where_empty)
+    trump: Step = field(factory=TurnUp, converter=none_where_empty)
+    bidding: Step = field(factory=ExactBidding, converter=none_where_empty)
+    exchange: Step = field(default=None, converter=none_where_empty)
+    declaring: Step = field(default=None, converter=none_where_empty)
+    duties: tuple[Duty, ...] = (FollowSuit(),)
+    ranking: Ranking = field(factory=SuitRanking)
+    leader: Leader = field(factory=FirstLeader)
+    showing: Step = field(default=None, converter=none_where_empty)
+    scoring: ScoringRule = field(factory=lambda: ExactScoring(made="10 + won", missed="won"))
+    flow: tuple[str, ...] = FLOW
+
+    def rules(self, step: str) -> tuple[PhaseRule, ...]:
+        """List the rules of a step, in order.
+
+        Raises:
+            DefinitionError: If there is no such step.
+        """
+        if step == "play":
+            return (PlayTricks(self.ranking, self.duties, self.leader),)
+        if step not in STEPS:
+            raise DefinitionError.of("step", f"{shown(step)} is none of {', '.join(FLOW)}")
+        held: Step = getattr(self, step)
+        return held if isinstance(held, tuple) else () if held is None else (held,)
+
+    @property
+    def steps(self) -> tuple[tuple[str, PhaseRule], ...]:
+        """List the rules in the order in which they are run, each with its step."""
+        return tuple((step, rule) for step in self.flow for rule in self.rules(step))
+
+    def faults(self, situation: Situation) -> Iterator[Fault]:
+        """Say what is wrong with the rules where they are to be used."""
+        yield from self._flow_faults()
+        rows = self.ranking.row_count(situation.deck)
+        if rows > MOST_ROWS:
+            yield Fault("ranking", f"the cards can be played in {rows} ways, and {MOST_ROWS} are the most")
+        for step, rule in self.steps:
+            yield from (Fault(step, message) for message in rule.faults(situation))
+        yield from self._sight_faults()
+        extra = sum(rule.extra for rule in self.rules("dealing") if isinstance(rule, DealCards))
+        aside = sum(rule.sets_aside for _, rule in self.steps)
+        if aside != extra:
+            yield Fault("dealing", f"{extra} cards more than are played are dealt, and {aside} are set aside")
+        yield from (Fault("scoring", message) for message in self.scoring.faults(situation))
+
+    def _sight_faults(self) -> Iterator[Fault]:
+        hiding = [type(rule).__name__ for _, rule in self.steps if rule.hides_hands]
+        for step, rule in self.steps:
+            if hiding and rule.needs_sight:
+                told = f"{type(rule).__name__} needs seats that see their own hands, which {hiding[0]} hides from them"
+                yield Fault(step, told)
+
+    def _flow_faults(self) -> Iterator[Fault]:
+        for step in ("dealing", "play"):
+            if step not in self.flow or not self.rules(step):
+                yield Fault("flow", f"the step {step!r} is missing")
+        if len(set(self.flow)) < len(self.flow):
+            yield Fault("flow", "a step occurs twice")
+        if "play" in self.flow and set(self.flow[self.flow.index("play") + 1 :]) - {"showing"}:
+            yield Fault("flow", "after the step 'play' only 'showing' may come")
+        left_out = [step for step in FLOW if step not in self.flow and self.rules(step)]
+        if left_out:
+            yield Fault(
+                "flow",
+                f"the rules of {', '.join(left_out)} are never run; leave them out with None",
+            )
+        for step, rule in self.steps:
+            before = self.flow[: self.flow.index(step)]
+            if rule.after_dealing and "dealing" not in before:
+                yield Fault("flow", f"the step {step!r} looks at dealt cards, so it comes after 'dealing'")
+
+
+SLOTS: Final = tuple(attribute.name for attribute in fields(DealSlots))
+"""The names of the slots that one deal may override."""
+
+
+STEPS: Final = tuple(slot for slot in FLOW if slot in SLOTS)
+"""Those of them that hold the rules of a step."""
+
+MOST_RULES: Final = 8
+"""The most rules of a step."""
+
+_KINDS: Final[Mapping[str, type]] = FrozenDict({"ranking": Ranking, "leader": Leader, "scoring": ScoringRule})
+_CHAINS: Final[Mapping[str, type]] = FrozenDict({"duties": Duty, "flow": str})
+_MOST: Final[Mapping[str, int]] = FrozenDict({"duties": MOST_DUTIES, "flow": len(FLOW)})
+
+
+def _fits(slot: str, value: object) -> bool:
+    if slot in _KINDS:
+        return isinstance(value, _KINDS[slot])
+    if slot in _CHAINS:
+        return isinstance(value, tuple) and all(isinstance(item, _CHAINS[slot]) for item in cast("Items", value))
+    rules = cast("Items", value) if isinstance(value, tuple) else () if value is None else (value,)
+    return all(isinstance(rule, PhaseRule) for rule in rules)
+
+
+def _expected(slot: str) -> str:
+    if slot in _CHAINS:
+        return f"a tuple of {_CHAINS[slot].__name__}"
+    return any_of(_KINDS[slot]) if slot in _KINDS else "a PhaseRule, a tuple of them or None"
+
+
+def _count(value: object) -> int:
+    return len(cast("Items", value)) if isinstance(value, tuple) else 1
+
+
+def _hashable(value: object) -> bool:
+    try:
+        hash(value)
+    except (TypeError, RecursionError):
+        return False
+    return True
+
+
+def slot_faults(values: Mapping[str, object]) -> Iterator[Fault]:
+    """Say which values cannot stand in the slot that they are meant for."""
+    for slot, value in values.items():
+        if slot not in SLOTS:
+            yield Fault(slot, f"there is no such slot of a deal; there are {', '.join(SLOTS)}")
+        elif not _fits(slot, value):
+            yield Fault(slot, f"{_expected(slot)} is expected, not {shown(value)}")
+        elif not _hashable(value):
+            yield Fault(slot, f"{shown(value)} cannot be hashed: a rule is a frozen value of frozen values")
+        elif (most := _MOST.get(slot, MOST_RULES)) < _count(value):
+            yield Fault(slot, f"there are {_count(value)}, and {most} are the most")
+        elif slot == "flow" and not set(cast("Items", value)) <= set(FLOW):
+            yield Fault(slot, f"{shown(value)} names a step other than {', '.join(FLOW)}")
+
+
+def checked(overrides: Mapping[str, Any]) -> tuple[tuple[str, Any], ...]:
+    """Take overrides as they were written, or refuse them all at once.
+
+    Raises:
+        DefinitionError: If a name is not a slot, or a value no rule of its kind.
+    """
+    faults = list(slot_faults(overrides))
+    if faults:
+        raise DefinitionError(faults)
+    return tuple((slot, none_where_empty(rule) if slot in STEPS else rule) for slot, rule in overrides.items())

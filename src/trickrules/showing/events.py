@@ -1,0 +1,260 @@
+"""Telling events: what happened between two states of a match, as one observer is told of it.
+
+An event is made for its observer from the start, by the same :class:`trickrules.watching.seen.Sight` as views: there
+is no version of it that would still have to be redacted.  :data:`ALL` observes everything.
+"""
+
+from __future__ import annotations
+
+from itertools import zip_longest
+from typing import TYPE_CHECKING, NamedTuple
+
+from trickrules.base.checks import needs
+from trickrules.base.errors import DefinitionError
+from trickrules.bidding.bid import bids_called
+from trickrules.facts import Pile, Sealed
+from trickrules.facts.seat import checked_seat
+from trickrules.states.match import Match
+from trickrules.tricks import TrickPlay
+from trickrules.watching.event import (
+    BidsKnown,
+    Called,
+    ContractMade,
+    DealBegun,
+    Dealt,
+    Decided,
+    Exposed,
+    Gave,
+    MatchOver,
+    Played,
+    Revealed,
+    Scored,
+    TakenBack,
+    Took,
+    TrickTaken,
+    TrumpNamed,
+    TurnedUp,
+)
+from trickrules.watching.seen import ALL, Sight, named, told_contract
+from trickrules.watching.telling import public, told
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from trickrules.facts import Phase, Seat, Setting
+    from trickrules.states.deal import Deal
+    from trickrules.tricks import Trick
+    from trickrules.watching.event import Event, Place
+    from trickrules.watching.seen import Observer
+
+
+class _Moment(NamedTuple):
+    """A deal at one moment: what was settled, and its phases, the one under way last."""
+
+    setting: Setting
+    phases: tuple[Phase, ...]
+
+    @property
+    def play(self) -> TrickPlay | None:
+        """The play, under way or over."""
+        return next((phase for phase in self.phases if isinstance(phase, TrickPlay)), None)
+
+    @property
+    def tricks(self) -> tuple[Trick, ...]:
+        """The tricks that are complete."""
+        return self.play.tricks if self.play else ()
+
+    @property
+    def piles(self) -> Iterator[tuple[Place, Seat | None, Pile, int]]:
+        """Where cards may lie face down: what it is, whose, the pile, and the cards; of a hand what is left."""
+        setting = self.setting
+        left = [hand.mask for hand in self.play.hands] if self.play else [hand.mask for hand in setting.hands]
+        for seat, (hand, cards) in enumerate(zip(setting.hands, left, strict=True)):
+            yield "hand", seat, hand, cards
+        for seat, pile in enumerate(setting.aside):
+            yield "aside", seat, pile, pile.mask
+        yield "kitty", None, setting.kitty, setting.kitty.mask
+        yield "stock", None, setting.stock, setting.stock.mask
+        yield "discard", None, setting.discard, setting.discard.mask
+
+    def sight(self, observer: Observer) -> Sight:
+        """Look at the deal from a seat."""
+        return Sight(observer, self.setting, len(self.tricks))
+
+    def known(self, observer: Observer) -> int:
+        """Give the cards that an observer can name, played ones apart."""
+        sight = self.sight(observer)
+        known = sight.mask(self.setting.turn_up, self.setting.turn_up.mask)
+        for _, _, pile, cards in self.piles:
+            known |= sight.mask(pile, cards)
+        return known
+
+
+def events(before: Match | None, after: Match, observer: Observer) -> tuple[Event, ...]:
+    """Tell an observer what happened when one match became the other by one action, or by a step back.
+
+    After a step back everybody is told whose actions were taken back, and needs a new view.
+
+    Args:
+        before: The match before the action; ``None`` for whatever has happened in the deal under way, what was said
+            before what was dealt.
+        after: The match after it; or as it was some actions before.
+        observer: A seat, ``None`` for a spectator, or ``"all"`` for everything.
+
+    Raises:
+        DefinitionError: If one is no match, or there is no such seat, or neither one action nor a step back is between
+            the two.
+    """
+    needs("after", after, Match)
+    if before is not None:
+        needs("before", before, Match)
+    if observer is not None and observer != ALL:
+        checked_seat("observer", observer, after.rules.seats)
+    if before is not None and not _follows(before, after):
+        seats = _taken_back(before, after)
+        if not seats:
+            told = "events are told of one action or of a step back, and neither is between the two"
+            raise DefinitionError.of("before", told)
+        return (TakenBack(seats),)
+    return tuple(_events(before, after, observer))
+
+
+def _follows(before: Match, after: Match) -> bool:
+    """Say whether one match is the other after one action, or the same."""
+    return len(_taken_back(after, before)) == 1 or before == after
+
+
+def _taken_back(before: Match, after: Match) -> tuple[Seat, ...]:
+    """Name the seats whose actions were taken back between two states of a match, the latest first.
+
+    Nobody, if the second state is none of the past of the first.
+    """
+    at = len(after.ledger)
+    if (before.rules, before.names, before.chance) != (after.rules, after.names, after.chance) or after.is_over:
+        return ()
+    deals = [entry.phases for entry in before.ledger]
+    if not before.is_over:
+        deals.append(before.deal.phases)
+    if before.ledger[:at] != after.ledger or not deals[at:]:
+        return ()
+    seats: list[Seat] = []
+    for earlier, later in zip_longest(after.deal.phases, deals[at]):
+        more = [] if earlier is later else _done_since(earlier, later)
+        if more is None:
+            return ()
+        seats += more
+    seats += [deed.seat for phases in deals[at + 1 :] for phase in phases for deed in phase.script]
+    return tuple(reversed(seats))
+
+
+def _done_since(earlier: Phase | None, later: Phase | None) -> list[Seat] | None:
+    """Name the seats that did something in a phase after an earlier state of it; ``None`` if it was no such state."""
+    done, now = (phase.script if phase else () for phase in (earlier, later))
+    if isinstance(earlier, Sealed):
+        return [deed.seat for deed in now if deed not in done] if set(done) <= set(now) else None
+    return [deed.seat for deed in now[len(done) :]] if now[: len(done)] == done else None
+
+
+def _events(before: Match | None, after: Match, observer: Observer) -> Iterator[Event]:
+    blank = after.rules.setting(after.deal.plan, after.dealer, after.standing)
+    then = _Moment(blank, ())
+    if before is not None:
+        lines = after.ledger[len(before.ledger) :]
+        if lines:
+            yield from _between(_moment(before.deal), _Moment(lines[0].result.setting, lines[0].phases), observer)
+            yield Scored(lines[0].line)
+        else:
+            then = _moment(before.deal)
+    if after.is_over:
+        if before is not None and before.is_over:
+            return
+        settlement = after.settlement
+        yield MatchOver(after.winners, None if settlement is None else tuple(map(str, settlement)))
+    else:
+        yield from _between(then, _moment(after.deal), observer)
+
+
+def _moment(deal: Deal) -> _Moment:
+    return _Moment(deal.setting, deal.phases)
+
+
+def _between(then: _Moment, now: _Moment, observer: Observer) -> Iterator[Event]:
+    """Tell what happened within one deal."""
+    if not then.setting.pack:
+        setting = now.setting
+        yield DealBegun(setting.standing.number, setting.dealer, setting.cards)
+    yield from _decided(then, now, observer)
+    yield from _done(then, now, observer)
+    for trick in now.tricks[len(then.tricks) :]:
+        yield TrickTaken(trick.taker, tuple(map(str, trick.cards)))
+    yield from _settled(then, now, observer)
+    yield from _moved(then, now, observer)
+
+
+def _decided(then: _Moment, now: _Moment, observer: Observer) -> Iterator[Event]:
+    """Tell who decided where all decide at once, and to itself what."""
+    for before, after in zip_longest(then.phases, now.phases):
+        if isinstance(after, Sealed) and after is not before:
+            earlier = before.chosen if isinstance(before, Sealed) else ()
+            for seat, action in enumerate(after.chosen):
+                if action is not None and (not earlier or earlier[seat] is None):
+                    yield Decided(seat, str(action) if observer in (seat, ALL) else None)
+
+
+def _done(then: _Moment, now: _Moment, observer: Observer) -> Iterator[Event]:
+    """Tell the deeds that became known; those of one phase in which all decided at once together."""
+    for before, phase in zip_longest(then.phases, now.phases):
+        if phase is None or phase is before:
+            continue
+        known = phase.recent(phase.known_length - (before.known_length if before else 0))
+        if isinstance(phase, TrickPlay):
+            yield from (Played(deed.seat, str(deed.action)) for deed in known)
+        elif not isinstance(phase, Sealed):
+            yield from (Called(deed.seat, public(deed.seat, deed.action, observer), deed.amends) for deed in known)
+        elif known:
+            yield Revealed(told(known, observer))
+
+
+def _settled(then: _Moment, now: _Moment, observer: Observer) -> Iterator[Event]:
+    """Tell what was dealt, turned up, and settled for the deal."""
+    before, after = then.setting, now.setting
+    if before is after:
+        return
+    sight = now.sight(observer)
+    if after.hands and not before.hands:
+        yield Dealt(sight.each(after.hands, after.seats), sight.of(after.kitty))
+    up = after.turn_up.mask
+    seen = sight.mask(after.turn_up, up & ~then.sight(observer).mask(before.turn_up, before.turn_up.mask))
+    yield from map(TurnedUp, named(after.deck, seen))
+    yield from [TurnedUp(None)] * (up & ~before.turn_up.mask & ~seen).bit_count()
+    if after.bids not in {before.bids, bids_called(after.history, after.seats)}:
+        yield BidsKnown(after.bids)
+    contract, seat = told_contract(after.contract)
+    if contract is not None and after.contract != before.contract:
+        yield ContractMade(contract, seat)
+    if after.strain is not None and after.strain != before.strain:
+        yield TrumpNamed(str(after.strain))
+
+
+def _moved(then: _Moment, now: _Moment, observer: Observer) -> Iterator[Event]:
+    """Tell which cards changed hands, and which can be seen that could not be seen before."""
+    if now.setting is then.setting and len(now.tricks) == len(then.tricks):
+        # What piles there are, and who sees them, is as it was.
+        return
+    earlier, sight = then.sight(observer), now.sight(observer)
+    for seat, (old, new) in enumerate(zip(then.setting.hands, now.setting.hands, strict=False)):
+        gave, took = old.mask & ~new.mask, new.mask & ~old.mask
+        if gave:
+            yield Gave(seat, earlier.of(old, gave))
+        if took:
+            yield Took(seat, sight.of(new, took))
+    told = 0 if then.setting.hands else now.setting.kitty.mask  # by the deal
+    for old, new in zip_longest(then.setting.hands, now.setting.hands, fillvalue=Pile()):
+        told |= new.mask & ~old.mask
+    public = ~then.known(None)
+    own = 0 if observer == ALL else ~then.known(observer) & ~told
+    everybody = now.sight(None)
+    for place, owner, pile, cards in now.piles:
+        shown = everybody.mask(pile, cards) & public | sight.mask(pile, cards) & own
+        if shown:
+            yield Exposed(place, owner, named(now.setting.deck, shown))

@@ -1,0 +1,172 @@
+"""Making views: what one seat, or a spectator, may know of a deal or a match."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple, final
+
+from trickrules.base.remembered import Remembered
+from trickrules.bidding import Auction
+from trickrules.facts import CardChoices
+from trickrules.facts.seat import checked_seat
+from trickrules.states.deal import bare
+from trickrules.tricks import TrickPlay
+from trickrules.watching.seen import Said, SeenPile, Sight, plain, told_contract
+from trickrules.watching.telling import decided, told
+from trickrules.watching.view import CardsToChoose, ClosedCall, DealView, SeenTrick, View
+
+if TYPE_CHECKING:
+    from trickrules.facts import Phase, Seat, Setting
+    from trickrules.states.deal import Deal
+    from trickrules.states.match import Match
+    from trickrules.tricks import Trick
+    from trickrules.watching.seen import Observer
+
+
+def match_view(match: Match, seat: Seat | None) -> View:
+    """Show a match to a seat, or to a spectator.
+
+    Raises:
+        DefinitionError: If there is no such seat.
+    """
+    settlement = match.settlement
+    return View(
+        variant=match.variant.id,
+        players=match.names,
+        sides=match.rules.sides,
+        deal=deal_view(match.deal, seat),
+        scores=match.scores,
+        ledger=tuple([entry.line for entry in match.ledger]),
+        is_over=match.is_over,
+        winners=match.winners,
+        settlement=None if settlement is None else tuple(map(str, settlement)),
+    )
+
+
+def deal_view(deal: Deal, seat: Seat | None) -> DealView:
+    """Show a deal to a seat, or to a spectator.
+
+    Raises:
+        DefinitionError: If there is no such seat.
+    """
+    setting = deal.setting
+    if seat is not None:
+        checked_seat("seat", seat, setting.seats)
+    phase: Phase = deal
+    legal = deal.legal_actions(seat) if seat is not None else ()
+    playing, turn, amendable = deal.playing, deal.turn, deal.amendable
+    tricks = deal.tricks
+    sight = Sight(seat, setting, len(tricks))
+    settled = _settled(setting).at(sight)
+    under_way = isinstance(phase, TrickPlay) and turn is not None
+    return DealView(
+        seat=seat,
+        number=setting.standing.number,
+        cards=setting.cards,
+        dealer=setting.dealer,
+        phase=deal.phase,
+        turn=turn,
+        actors=deal.actors,
+        decided=decided(phase),
+        playing=None if playing == turn else playing,
+        hands=tuple(map(sight.of, setting.hands, deal.held)) or (SeenPile(),) * setting.seats,
+        aside=settled.aside,
+        kitty=settled.kitty,
+        stock=settled.stock,
+        discard=settled.discard,
+        turn_up=settled.turn_up,
+        trump=settled.trump,
+        bids=deal.bids,
+        contract=settled.contract,
+        contractor=settled.contractor,
+        said=settled.said if under_way or deal.is_over else (*settled.said, *_told(bare(phase), seat)),
+        tricks=_tricks(tricks),
+        trick=_trick(deal.trick) if under_way else SeenTrick(),
+        won=deal.won,
+        legal_actions=() if isinstance(legal, CardChoices) else tuple(map(str, legal)),
+        choose=_choose(legal) if isinstance(legal, CardChoices) else None,
+        closed=_closed(phase, seat),
+        amendable=amendable,
+        amendments=tuple(map(str, deal.legal_amendments())) if seat is not None and seat == amendable else (),
+        points=deal.points,
+    )
+
+
+class _Settled(NamedTuple):
+    """What a view shows of what was settled before the phase under way."""
+
+    aside: tuple[SeenPile, ...]
+    kitty: SeenPile
+    stock: SeenPile
+    discard: SeenPile
+    turn_up: SeenPile
+    trump: str | None
+    contract: str | None
+    contractor: int | None
+    said: tuple[Said, ...]
+
+
+@final
+class _Looks:
+    """What observers see of a setting, each made once: it is the same until the phase is over."""
+
+    def __init__(self, setting: Setting) -> None:
+        piles = (*setting.hands, *setting.aside, setting.kitty, setting.stock, setting.discard, setting.turn_up)
+        self._setting = setting
+        self._opens = any(pile.opens is not None for pile in piles)
+        self._seen: dict[tuple[Observer, int], _Settled] = {}
+
+    def at(self, sight: Sight) -> _Settled:
+        """Look once more."""
+        key = (sight.seat, sight.over if self._opens else 0)
+        seen = self._seen.get(key)
+        if seen is None:
+            seen = self._seen[key] = self._look(sight)
+        return seen
+
+    def _look(self, sight: Sight) -> _Settled:
+        setting = self._setting
+        past = [passed.phase for passed in setting.past if not isinstance(passed.phase, TrickPlay)]
+        return _Settled(
+            sight.each(setting.aside, setting.seats),
+            sight.of(setting.kitty),
+            sight.of(setting.stock),
+            sight.of(setting.discard),
+            sight.of(setting.turn_up),
+            plain(setting.strain),
+            *told_contract(setting.contract),
+            tuple([said for phase in past for said in told(phase.history, sight.seat)]),
+        )
+
+
+_settled: Final = Remembered(_Looks, most=256)
+
+
+def _told(phase: Phase, seat: Seat | None) -> tuple[Said, ...]:
+    """Tell a seat what was done in a phase; a decision that is still sealed is its maker's alone."""
+    sealed = [deed for deed in phase.history if deed.seat == seat] if decided(phase) else phase.known
+    return told(sealed, seat)
+
+
+def _trick(trick: Trick) -> SeenTrick:
+    plays = trick.tables.plays
+    return SeenTrick(trick.order, tuple([str(plays[row]) for row in trick.numbers]), trick.winner)
+
+
+_complete: Final = Remembered(_trick)
+
+
+def _all_complete(tricks: tuple[Trick, ...]) -> tuple[SeenTrick, ...]:
+    return tuple(map(_complete, tricks))
+
+
+_tricks: Final = Remembered(_all_complete)
+
+
+def _choose(choices: CardChoices) -> CardsToChoose:
+    return CardsToChoose(choices.kind.word, choices.number, tuple(map(str, choices.cards)))
+
+
+def _closed(phase: Phase, seat: Seat | None) -> tuple[ClosedCall, ...]:
+    if seat is None or not isinstance(phase, Auction) or phase.turn != seat:
+        return ()
+    return tuple(ClosedCall(str(call), refusal.code, refusal.message) for call, refusal in phase.closed)

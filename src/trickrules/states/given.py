@@ -1,0 +1,265 @@
+"""A deal as the caller gives it: hands, turn-up, dealer, trump; read, checked, and turned into an order of the pack."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final, TypeAlias, TypeGuard, cast, final
+
+from attrs import evolve, frozen
+
+from trickrules.base.errors import DefinitionError, Fault, ParseError
+from trickrules.base.reading import MOST_DIGITS, counted, orderly, readable, shown
+from trickrules.cards import Card
+from trickrules.cards.deck import listed
+from trickrules.dealing import DealCards
+from trickrules.declaring.system import System
+from trickrules.declaring.variant import Rules, Variant
+from trickrules.facts import NO_TRUMP, Standing
+from trickrules.facts.seat import checked_seat
+from trickrules.facts.standing import MOST_DEALS
+from trickrules.trumps import FixedTrump, NoTrump
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from trickrules.cards import Deck
+    from trickrules.declaring.variant import DealPlan
+    from trickrules.facts import PhaseRule, Seat, Setting
+
+LONGEST_NAME: Final = 60
+"""The longest name of a player, in characters."""
+
+Cards: TypeAlias = str | Iterable[str | Card]
+"""Cards as people give them: a text such as ``"AS KS 10H"``, or cards."""
+
+
+@final
+@frozen
+class Given:
+    """Cards that the caller has named, by their places in the pack's order."""
+
+    hands: tuple[tuple[int, ...], ...]
+    turn_up: int | None
+    kitty: tuple[int, ...]
+
+
+def rules_for(variant: object, players: object, hands: object) -> Rules:
+    """Resolve a variant for the number of players that is said or follows from the hands.
+
+    Raises:
+        DefinitionError: If it is no variant, or not for so many.
+    """
+    if isinstance(variant, Rules):
+        if players is not None and (type(players) is not int or players != variant.seats):
+            raise DefinitionError.of("players", f"the rules are for {variant.seats} players, not {shown(players)}")
+        return variant
+    variant = checked_variant(variant)
+    implied = len(cast("tuple[object, ...]", hands)) if isinstance(hands, list | tuple) else variant.players[0]
+    return variant.at(implied if players is None else cast("int", players))
+
+
+def checked_variant(variant: object) -> Variant:
+    """Take a variant, or say how one is made of what was given.
+
+    Raises:
+        DefinitionError: If it is none.
+    """
+    if isinstance(variant, Variant):
+        return variant
+    if isinstance(variant, System):
+        raise DefinitionError.of("variant", f"{variant.name} is a system: call it for its variant, {variant.id}()")
+    way = "; variants.get gives one by its name" if isinstance(variant, str) else ""
+    raise DefinitionError.of("variant", f"a Variant is expected, not {shown(variant)}{way}")
+
+
+def named(rules: Rules, players: object) -> tuple[str, ...]:
+    """Give each seat its name, those that were given or plain ones.
+
+    Raises:
+        DefinitionError: If the names are not different texts of a name's length, each on one line.
+    """
+    if not isinstance(players, list | tuple):
+        return tuple(f"Seat {seat}" for seat in range(rules.seats))
+    names: tuple[object, ...] = tuple(cast("list[object]", players))
+    texts = [str.__str__(name) for name in names if is_name(name)]
+    if len(set(texts)) < len(names):
+        raise DefinitionError.of("players", f"names are different texts of 1 to {LONGEST_NAME} characters on one line")
+    return tuple(texts)
+
+
+def is_name(name: object) -> TypeGuard[str]:
+    """Say whether something is a text that can name a player: no sign in it breaks the line that it stands on."""
+    return isinstance(name, str) and bool(name.strip()) and len(name) <= LONGEST_NAME and orderly(name)
+
+
+def given_cards(
+    deck: Deck, seats: int, hands: Sequence[Cards] | None, turn_up: str | Card | None, kitty: Cards | None
+) -> Given | None:
+    """Read hands and turn-up together, so that no card is named too often; ``None`` if there are no hands.
+
+    Raises:
+        DefinitionError: If there are not as many hands as seats, or something is no card of the pack, or is
+            named more often than the pack has it.
+    """
+    if hands is None:
+        for path, alone in (("turn_up", turn_up), ("kitty", kitty)):
+            if alone is not None:
+                raise DefinitionError.of(path, "it is named together with the hands")
+        return None
+    if not isinstance(hands, list | tuple) or len(hands) != seats:
+        raise DefinitionError.of("hands", f"a list of {seats} hands is expected, not {shown(hands)}")
+    named = [(f"hands[{seat}]", _listed(hand)) for seat, hand in enumerate(hands)]
+    named.append(("kitty", [] if kitty is None else _listed(kitty)))
+    named.append(("turn_up", [] if turn_up is None else [turn_up]))
+    faults = [Fault(path, why) for path, cards in named for card in cards if (why := _no_card(deck, card)) is not None]
+    if faults:
+        raise DefinitionError(faults)
+    try:
+        places = iter(deck.places([card for _, cards in named for card in cards]))
+    except ParseError as error:
+        raise DefinitionError.of("hands", str(error)) from None
+    *read, laid, turned = (tuple(next(places) for _ in cards) for _, cards in named)
+    return Given(tuple(read), turned[0] if turned else None, laid)
+
+
+def _no_card(deck: Deck, card: object) -> str | None:
+    """Say why something is no card of a pack; ``None`` if it is one."""
+    try:
+        deck.place(card)
+    except ParseError as error:
+        return str(error).removesuffix(".")
+    return None
+
+
+def _listed(cards: object) -> list[str | Card]:
+    try:
+        return listed(cards)
+    except ParseError:
+        raise DefinitionError.of("hands", f"a hand is a text or cards, not {shown(cards)}") from None
+
+
+def chosen_plan(rules: Rules, number: int | None, given: Given | None, trump: str | None) -> DealPlan:
+    """Find the deal of the schedule that is meant, with another trump if one is named.
+
+    Raises:
+        DefinitionError: If the schedule has no such deal, hands have another size, or the trump is no suit of the pack.
+    """
+    sizes: set[int] = {len(hand) for hand in given.hands} if given else set()
+    if len(sizes) > 1:
+        raise DefinitionError.of("hands", f"the hands have different sizes: {', '.join(map(str, sorted(sizes)))}")
+    fitting = [plan.number for plan in rules.plans if not sizes or plan.dealt in sizes]
+    if number is None and not fitting:
+        raise DefinitionError.of("hands", f"no deal of the schedule is of {counted(min(sizes), 'card')}")
+    plan = rules.plan(fitting[0] if number is None else number)
+    if sizes and plan.dealt not in sizes:
+        raise DefinitionError.of("hands", f"in this deal a hand has {counted(plan.dealt, 'card')}, not {min(sizes)}")
+    return plan if trump is None else evolve(plan, slots=evolve(plan.slots, trump=_trump(rules.deck, trump)))
+
+
+def _trump(deck: Deck, trump: str) -> PhaseRule:
+    if trump == NO_TRUMP:
+        return NoTrump()
+    symbols = [suit.symbol for suit in deck.suits]
+    if trump not in symbols:
+        raise DefinitionError.of(
+            "trump",
+            f"{shown(trump)} is neither NT nor a suit of the pack, which has {', '.join(symbols)}",
+        )
+    return FixedTrump(trump)
+
+
+def blank_setting(rules: Rules, plan: DealPlan, dealer: Seat | None, standing: object) -> Setting:
+    """Make the setting of a deal before any card is dealt.
+
+    Raises:
+        DefinitionError: If the dealer is no seat, or the scores are not one whole number for each side, of at most
+            300 digits.
+    """
+    sides = rules.side_count
+    if not isinstance(standing, Standing):
+        scores = (0,) * sides if standing is None else standing
+        known = tuple(cast("list[int]", scores)) if isinstance(scores, list | tuple) else ()
+        standing = Standing(known, plan.number, plan.number)
+    if len(standing.scores) != sides or not all(type(score) is int and readable(score) for score in standing.scores):
+        expected = f"{sides} scores are expected, one whole number of at most {MOST_DIGITS} digits a side"
+        raise DefinitionError.of("standing", expected)
+    deals = checked_seat("dealer", rules.seats - 1 if dealer is None else dealer, rules.seats)
+    return rules.setting(plan, deals, standing)
+
+
+def arranged(given: Given, plan: DealPlan, setting: Setting) -> tuple[int, ...]:
+    """Find an order of the pack from which the given cards are dealt; the others lie below them.
+
+    Raises:
+        DefinitionError: If the variant deals in another way, or a turn-up is missing or out of place.
+    """
+    dealing = plan.slots.rules("dealing")
+    if len(dealing) != 1 or not isinstance(dealing[0], DealCards):
+        raise DefinitionError.of("hands", "the dealing rule of this variant cannot be told which hands to deal")
+    if len(given.kitty) not in {0, dealing[0].kitty}:
+        raise DefinitionError.of(
+            "kitty", f"in this deal the kitty has {counted(dealing[0].kitty, 'card')}, not {len(given.kitty)}"
+        )
+    used = {
+        *given.kitty,
+        *(place for hand in given.hands for place in hand),
+        *(() if given.turn_up is None else (given.turn_up,)),
+    }
+    rest = [place for place in range(len(setting.deck)) if place not in used]
+    turns = any(rule.turns_up for rule in plan.slots.rules("trump")) and (bool(rest) or given.turn_up is not None)
+    if turns and given.turn_up is None:
+        raise DefinitionError.of(
+            "turn_up",
+            "in this deal a card is turned up: name it with turn_up, or the trump with trump",
+        )
+    if given.turn_up is not None and not turns:
+        raise DefinitionError.of("turn_up", "in this deal no card is turned up")
+    top = [] if given.turn_up is None else [given.turn_up]
+    return dealing[0].arrange(setting, given.hands, [*given.kitty, *top, *rest])
+
+
+def checked_pack(deck: Deck, pack: Iterable[int]) -> tuple[int, ...]:
+    """Take an order of the pack, or refuse what is none.
+
+    Raises:
+        DefinitionError: If it does not name each place once.
+    """
+    order = tuple(pack) if isinstance(cast("object", pack), Iterable) else ()
+    if not all(type(place) is int for place in order) or sorted(order) != list(range(len(deck))):
+        raise DefinitionError.of("pack", f"an order of the places 0 to {len(deck) - 1} is expected")
+    return order
+
+
+def contributed(rules: Rules, contributions: object) -> tuple[str, ...]:
+    """Take what the seats add to the seed, a text for each, ``None`` for nothing.
+
+    Raises:
+        DefinitionError: If there is not one for each seat.
+    """
+    if contributions is None:
+        return ()
+    given = _listed_items(contributions)
+    if given is None or len(given) != rules.seats:
+        raise DefinitionError.of("contributions", f"one for each of {rules.seats} seats, not {shown(contributions)}")
+    return cast("tuple[str, ...]", tuple("" if text is None else text for text in given))
+
+
+def given_packs(rules: Rules, packs: object) -> tuple[tuple[int, ...], ...]:
+    """Take the packs of the first deals, each an order of the places of the deck.
+
+    Raises:
+        DefinitionError: If they are none, or more than a match has deals.
+    """
+    given = _listed_items(packs)
+    if given is None:
+        raise DefinitionError.of("packs", f"a list of packs is expected, not {shown(packs)}")
+    if len(given) > MOST_DEALS:
+        raise DefinitionError.of("packs", f"there are {len(given)}, and a match has at most {MOST_DEALS} deals")
+    deck = rules.deck
+    checked = [checked_pack(deck, cast("Iterable[int]", pack)) for pack in given]
+    # Which of two equal cards lies where makes no difference: the first always lies first.
+    return tuple(tuple(deck.places([deck.cards[place] for place in pack])) for pack in checked)
+
+
+def _listed_items(value: object) -> tuple[object, ...] | None:
+    return tuple(cast("list[object]", value)) if isinstance(value, list | tuple) else None

@@ -1,0 +1,364 @@
+"""Matches: all deals until somebody has won."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple, final
+
+from attrs import evolve, field, frozen
+
+from trickrules.base.chance import Chance, fresh_seed, secret_seed
+from trickrules.base.frozen import State
+from trickrules.base.reading import counted
+from trickrules.base.upstairs import upstairs
+from trickrules.facts import Standing
+from trickrules.facts.seat import checked_seat
+from trickrules.states.deal import Deal
+from trickrules.states.given import contributed, given_packs, named, rules_for
+from trickrules.watching.seen import LedgerLine
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from fractions import Fraction
+    from os import PathLike
+
+    from trickrules.base.errors import Violation
+    from trickrules.declaring.variant import Rules, Variant
+    from trickrules.facts import Action, ActionLike, DealResult, Deed, Phase, Seat
+    from trickrules.scoring import Points
+    from trickrules.watching.view import View
+
+
+@final
+@frozen(repr=False)
+class Entry:
+    """One line of the ledger.
+
+    Attributes:
+        result: What came of the deal.
+        points: What each side scored, with the reasons; nothing in a void deal.
+        bonus: What each side scored besides, because the match or a game of it ended; ``()`` for nothing.
+        scores: The score of each side afterwards.
+        line: The same as everybody may know it.
+        history: All that was done in the deal.
+    """
+
+    result: DealResult
+    points: tuple[Points, ...]
+    bonus: tuple[Points, ...]
+    scores: tuple[int, ...]
+    line: LedgerLine = field(init=False, eq=False)
+
+    def __attrs_post_init__(self) -> None:
+        """Write the line once, for the many views that show it."""
+        object.__setattr__(self, "line", LedgerLine.of(self.result, self.points, self.bonus, self.scores))
+
+    def __repr__(self) -> str:
+        """Tell which deal it is of, and the scores after it: what was done in it fills pages."""
+        return f"<Entry of deal {self.result.number + 1}, {counted(self.result.cards, 'card')}: scores {self.scores}>"
+
+    @property
+    def phases(self) -> tuple[Phase, ...]:
+        """The phases of the deal, oldest first."""
+        return tuple(passed.phase for passed in self.result.setting.past)
+
+    @property
+    def history(self) -> tuple[Deed, ...]:
+        """All that was done in the deal, in order."""
+        return self.result.setting.history
+
+
+class Entered(NamedTuple):
+    """What the end of a deal means: its line of the ledger, the standing after it, and whether the match is over."""
+
+    entry: Entry
+    standing: Standing
+    over: bool
+
+
+def entered(rules: Rules, result: DealResult, points: tuple[Points, ...], *, scheduled: bool = True) -> Entered:
+    """Enter a deal that is over: add its points up, and ask the ending what it means.
+
+    Whatever the ending says, a match that is :attr:`~trickrules.facts.Standing.full` is over.
+
+    Args:
+        rules: The rules of the match.
+        result: What came of the deal; its setting has the standing before it.
+        points: What each side scores; ``()`` for a void deal.
+        scheduled: Whether the deal, unless it is void, has taken its place in the schedule.
+    """
+    before = result.standing
+    totals = (gained.total for gained in points) if points else (0,) * len(before.scores)
+    scores = tuple(score + total for score, total in zip(before.scores, totals, strict=True))
+    standing = before.after(result, scores)
+    if not scheduled:
+        standing = evolve(standing, place=before.place)
+    closing = rules.ending.close(standing, rules.deal_count)
+    bonus = tuple(gained.total for gained in closing.bonus) or (0,) * len(scores)
+    standing = standing.closed(bonus, new_game=closing.game_over)
+    return Entered(
+        Entry(result.bare(), points, closing.bonus, standing.scores), standing, closing.over or standing.full
+    )
+
+
+@final
+class Match(State):
+    """A match of a variant: the deal under way, and what the deals before have come to.
+
+    Attributes:
+        rules: The variant, resolved for the players.
+        names: A name for each seat.
+        chance: Where the packs come from.
+        deal: The deal under way; the last one when the match is over.
+        standing: The match before that deal, or at its end.
+        ledger: One entry for each deal that is over, oldest first.
+    """
+
+    __slots__ = ("chance", "deal", "ledger", "names", "rules", "standing")
+
+    rules: Rules
+    names: tuple[str, ...]
+    chance: Chance
+    deal: Deal
+    standing: Standing
+    ledger: tuple[Entry, ...]
+
+    @classmethod
+    def start(  # noqa: PLR0913 -- each says one thing of a match, by its name
+        cls,
+        variant: Variant,
+        *,
+        players: int | Sequence[str] | None = None,
+        seed: int | str | None = None,
+        dealer: Seat | None = None,
+        contributions: Sequence[str | None] | None = None,
+        packs: Sequence[Sequence[int]] = (),
+    ) -> Match:
+        """Begin a match.
+
+        Args:
+            variant: The variant.
+            players: How many play, or their names in the order of the seats; by default the first number that
+                the variant names.
+            seed: What the packs are shuffled by; the same seed gives the same packs. Unforeseeable by default.
+            dealer: The seat that deals first; by default found as the variant says.
+            contributions: What each seat adds to the seed, so that nobody alone has chosen the packs. The seed has
+                16 bytes or more then, since a shorter one could be found by trying.
+            packs: The packs of the first deals, where they are not to be shuffled: places in the order of the deck,
+                the top card first.
+
+        Raises:
+            DefinitionError: If the variant cannot be played so.
+        """
+        rules = rules_for(variant, len(players) if isinstance(players, list | tuple) else players, None)
+        names = named(rules, players)
+        said = contributed(rules, contributions)
+        sown = fresh_seed() if seed is None else seed
+        if contributions is not None:
+            secret_seed(sown)
+        deals = None if dealer is None else checked_seat("dealer", dealer, rules.seats)
+        return begun(rules, names, Chance(sown, said, given_packs(rules, packs), deals))
+
+    @property
+    def variant(self) -> Variant:
+        """The variant as it was declared."""
+        return self.rules.variant
+
+    @property
+    def seed(self) -> str:
+        """What the packs are shuffled by; secret, as it tells every card to come."""
+        return self.chance.seed
+
+    @property
+    def commitment(self) -> str:
+        """What is published before the first word, and holds the match to its terms and its seed: 64 digits.
+
+        See :class:`trickrules.records.Terms`.
+
+        Raises:
+            DefinitionError: If the seed has fewer than 16 bytes, so that it could be found by trying.
+        """
+        commitment: str = upstairs("records.terms", "Terms").of(self).commitment
+        return commitment
+
+    @property
+    def turn(self) -> Seat | None:
+        """The seat to act; ``None`` when the match is over."""
+        return self.deal.turn
+
+    @property
+    def actors(self) -> tuple[Seat, ...]:
+        """The seats that may act now."""
+        return self.deal.actors
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match is over."""
+        return self.deal.is_over
+
+    @property
+    def dealer(self) -> Seat:
+        """The seat that deals, or dealt last."""
+        return self.deal.dealer
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The score of each side; it changes only when a deal ends."""
+        return self.standing.scores
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The sides that have won; nobody before the end."""
+        return self.rules.ending.winners(self.standing) if self.is_over else ()
+
+    @property
+    def settlement(self) -> tuple[Fraction, ...] | None:
+        """What each side receives once the match is over; ``None`` before, and where nothing is paid."""
+        return self.rules.ending.settlement(self.standing) if self.is_over else None
+
+    def legal_actions(self, seat: Seat | None = None) -> Sequence[Action]:
+        """List what a seat may do, by default the one whose turn it is; nothing for a seat that may not act."""
+        return self.deal.legal_actions(seat)
+
+    def why_not(self, action: ActionLike, seat: Seat | None = None) -> Violation | None:
+        """Say why an action, a value or its text, is refused; ``None`` if it is legal."""
+        return self.deal.why_not(action, seat)
+
+    def apply(self, action: ActionLike, seat: Seat | None = None) -> Match:
+        """Give the match after an action, a value or its text, by default of the seat whose turn it is.
+
+        When a deal ends it is scored and the next one dealt, within the same call.  With the 1,000th deal, or the first
+        that ends after 10,000 actions, the match is over however it stands, so that it can be saved.
+
+        Raises:
+            IllegalAction: If the rules refuse it, with the reason; the match stays as it was.
+        """
+        return self._with(self.deal.apply(action, seat))
+
+    @property
+    def amendable(self) -> Seat | None:
+        """The seat that may change the call it has just made; ``None`` if nobody may."""
+        return self.deal.amendable
+
+    def legal_amendments(self) -> tuple[Action, ...]:
+        """List what :meth:`amend` would accept."""
+        return self.deal.legal_amendments()
+
+    def amend(self, call: ActionLike, seat: Seat | None = None) -> Match:
+        """Change the last call, by its own maker and only to another legal one.
+
+        Raises:
+            IllegalAction: If the last call may not be changed, or not by this seat, or not to that, or not again.
+        """
+        return self._with(self.deal.amend(call, seat))
+
+    def view(self, seat: Seat | None = None) -> View:
+        """Show what a seat may know of the match, or a spectator, who has no seat.
+
+        Raises:
+            DefinitionError: If there is no such seat.
+        """
+        view: View = upstairs("showing.views", "match_view")(self, seat)
+        return view
+
+    def undo(self, count: int = 1) -> Match:
+        """Give the match as it was some actions before; decisions made at once count from the lowest seat on.
+
+        Raises:
+            RecordError: If there were not so many.
+        """
+        match: Match = upstairs("records.steps", "undone")(self, count)
+        return match
+
+    def to_json(self) -> str:
+        """Write the match down, all that is secret with it.
+
+        The text is always the same for equal matches of variants that were made in the same way.
+
+        Raises:
+            DefinitionError: If the variant has a rule that is not registered, see :meth:`trickrules.Variant.to_dict`.
+        """
+        text: str = upstairs("records.record", "Record").of(self).dumps()
+        return text
+
+    @classmethod
+    def from_json(cls, text: str) -> Match:
+        """Read what :meth:`to_json` wrote, and play it again.
+
+        Raises:
+            RecordError: If it is no record, or the rules refuse an action: by deal, trick, seat and reason.
+        """
+        match: Match = upstairs("records.record", "Record").loads(text).match
+        return match
+
+    def save(self, path: str | PathLike[str]) -> None:
+        """Write the match to a file, whole or not at all: what was there before stays until it is replaced.
+
+        A new file is its owner's alone to read.
+
+        Raises:
+            RecordError: As :meth:`to_json`; also if the path is none, or a pipe, a device or the like is there.
+            OSError: If it cannot be written.
+        """
+        upstairs("files.disk", "replace")(path, self.to_json())
+
+    @classmethod
+    def load(cls, path: str | PathLike[str]) -> Match:
+        """Read what :meth:`save` wrote.
+
+        Raises:
+            RecordError: As :meth:`from_json`; also if the path is none, or the file too large, or a pipe or the like.
+            OSError: If it cannot be read.
+        """
+        return cls.from_json(upstairs("files.disk", "content")(path))
+
+    def redacted(self, seat: Seat | None = None) -> str:
+        """Write down what a seat, or a spectator, was told of the match: nothing that it could not see.
+
+        Raises:
+            DefinitionError: If there is no such seat.
+            RecordError: If the match is so long that it could not be read again.
+        """
+        text: str = upstairs("records.redacted", "Redacted").of(self, seat).dumps()
+        return text
+
+    def _with(self, deal: Deal) -> Match:
+        result = deal.result
+        if result is None:
+            new: Match = Match.twin()
+            new.deal, new.ledger, new.names = deal, self.ledger, self.names
+            new.rules, new.chance, new.standing = self.rules, self.chance, self.standing
+            new.__class__ = Match
+            return new
+        entry, standing, over = entered(self.rules, result, deal.points or ())
+        if not over:
+            deal = _dealt(self.rules, self.chance, standing, result.setting.next(result.dealer))
+        return self.but(deal=deal, ledger=(*self.ledger, entry), standing=standing)
+
+    def __repr__(self) -> str:
+        """Show where the match stands."""
+        where = (
+            "over" if self.is_over else f"deal {self.standing.number + 1}, {self.deal.phase}, seat {self.turn} to act"
+        )
+        return f"<Match of {self.variant.name}, {self.rules.seats} players: {where}, scores {self.scores}>"
+
+
+def begun(rules: Rules, names: tuple[str, ...], chance: Chance) -> Match:
+    """Begin a match of which everything has been looked at, as :meth:`Match.start` and records do.
+
+    Raises:
+        DefinitionError: If the variant finds no seat to deal first.
+    """
+    dealer = chance.dealer
+    if dealer is None:
+        pack = chance.order("draw", len(rules.deck))
+        found = rules.first_dealer.dealer(rules.seats, pack, rules.heights)
+        dealer = checked_seat("dealer", found, rules.seats)
+    standing = Standing((0,) * rules.side_count)
+    deal = _dealt(rules, chance, standing, dealer)
+    return Match.make(deal=deal, ledger=(), names=names, rules=rules, chance=chance, standing=standing)
+
+
+def _dealt(rules: Rules, chance: Chance, standing: Standing, dealer: Seat) -> Deal:
+    plan = rules.plan(standing.place)
+    pack = chance.pack(standing.number, len(rules.deck))
+    return Deal.dealt(plan, rules.setting(plan, dealer, standing, pack))

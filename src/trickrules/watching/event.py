@@ -1,0 +1,299 @@
+"""Events: the kinds of things that happen in a match, as one observer is told of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, TypeAlias, final
+
+from attrs import frozen
+
+from trickrules.base.frozen import FrozenDict
+from trickrules.base.upstairs import upstairs
+from trickrules.watching.seen import (  # noqa: TC001 -- records read the types of the fields at run time
+    LedgerLine,
+    Said,
+    SeenPile,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+@frozen
+class Event:
+    """Something that happened; each kind has a class of its own."""
+
+    kind: ClassVar[str]
+
+    def to_dict(self) -> dict[str, Any]:
+        """Give the event as plain JSON data, its kind with it."""
+        data: dict[str, Any] = upstairs("records.data", "written")(self)
+        return data
+
+    @staticmethod
+    def from_dict(data: Mapping[str, Any]) -> Event:
+        """Read an event of any kind from what :meth:`to_dict` gave.
+
+        Raises:
+            RecordError: If it is no such data; all that is wrong with it, each with its path.
+        """
+        event: Event = upstairs("records.data", "read")(Event, data)
+        return event
+
+
+@final
+@frozen
+class DealBegun(Event):
+    """A deal has begun; where bids come before the cards, nothing else is known yet.
+
+    Attributes:
+        number: How many deals were dealt before in the match.
+        dealer: The seat that deals.
+        cards: How many tricks there are.
+    """
+
+    kind: ClassVar[str] = "deal begun"
+
+    number: int
+    dealer: int
+    cards: int
+
+
+@final
+@frozen
+class Dealt(Event):
+    """The cards of a deal were dealt.
+
+    Attributes:
+        hands: The hand of each seat.
+        kitty: The cards that somebody will take up.
+    """
+
+    kind: ClassVar[str] = "dealt"
+
+    hands: tuple[SeenPile, ...]
+    kitty: SeenPile
+
+
+@final
+@frozen
+class TurnedUp(Event):
+    """A card was turned up.
+
+    Attributes:
+        card: The card; ``None`` for an observer who may not see it.
+    """
+
+    kind: ClassVar[str] = "turned up"
+
+    card: str | None
+
+
+@final
+@frozen
+class TrumpNamed(Event):
+    """The strain was settled."""
+
+    kind: ClassVar[str] = "trump named"
+
+    trump: str
+
+
+@final
+@frozen
+class Called(Event):
+    """A seat said something before the play: a bid, a call, an offer, a suit, a discard.
+
+    Attributes:
+        seat: The seat.
+        action: What it said or did; of cards that the observer may not know, how many there are.
+        amends: Whether it takes the place of what the seat said before.
+    """
+
+    kind: ClassVar[str] = "called"
+
+    seat: int
+    action: str
+    amends: bool = False
+
+
+@final
+@frozen
+class Decided(Event):
+    """A seat decided where all decide at once.
+
+    Attributes:
+        seat: The seat.
+        action: What it decided; ``None`` for everybody else.
+    """
+
+    kind: ClassVar[str] = "decided"
+
+    seat: int
+    action: str | None
+
+
+@final
+@frozen
+class Revealed(Event):
+    """The last decision of several made at once is in, and what all decided is known."""
+
+    kind: ClassVar[str] = "revealed"
+
+    actions: tuple[Said, ...]
+
+
+@final
+@frozen
+class BidsKnown(Event):
+    """What every seat has undertaken to win is known, otherwise than by calls: it was set, or bid with cards.
+
+    Attributes:
+        bids: The bid of each seat; ``None`` for a seat without one.
+    """
+
+    kind: ClassVar[str] = "bids known"
+
+    bids: tuple[int | None, ...]
+
+
+@final
+@frozen
+class ContractMade(Event):
+    """An auction has come to a contract."""
+
+    kind: ClassVar[str] = "contract made"
+
+    contract: str
+    seat: int | None
+
+
+@final
+@frozen
+class Gave(Event):
+    """Cards left a hand other than by being played: they were passed on, discarded or set aside."""
+
+    kind: ClassVar[str] = "gave"
+
+    seat: int
+    cards: SeenPile
+
+
+@final
+@frozen
+class Took(Event):
+    """Cards came into a hand after the deal: a kitty, or what others passed."""
+
+    kind: ClassVar[str] = "took"
+
+    seat: int
+    cards: SeenPile
+
+
+Place: TypeAlias = Literal["hand", "aside", "kitty", "stock", "discard"]
+
+
+@final
+@frozen
+class Exposed(Event):
+    """Cards that lie somewhere can be seen from now on: by everybody, or at least by the observer.
+
+    Attributes:
+        pile: Where they lie: a ``hand``, what a seat has set ``aside``, the ``kitty``, the ``stock``, the ``discard``.
+        seat: Whose they are; ``None`` for what is nobody's.
+        cards: The cards.
+    """
+
+    kind: ClassVar[str] = "exposed"
+
+    pile: Place
+    seat: int | None
+    cards: tuple[str, ...]
+
+
+@final
+@frozen
+class Played(Event):
+    """A card was played; a dummy's is the dummy's."""
+
+    kind: ClassVar[str] = "played"
+
+    seat: int
+    card: str
+
+
+@final
+@frozen
+class TrickTaken(Event):
+    """A trick is complete, and a seat has won it."""
+
+    kind: ClassVar[str] = "trick taken"
+
+    seat: int
+    cards: tuple[str, ...]
+
+
+@final
+@frozen
+class Scored(Event):
+    """A deal is over."""
+
+    kind: ClassVar[str] = "scored"
+
+    line: LedgerLine
+
+
+@final
+@frozen
+class MatchOver(Event):
+    """The match is over.
+
+    Attributes:
+        winners: The sides that have won.
+        settlement: What each side receives, as fractions; ``None`` where nothing is paid.
+    """
+
+    kind: ClassVar[str] = "match over"
+
+    winners: tuple[int, ...]
+    settlement: tuple[str, ...] | None
+
+
+@final
+@frozen
+class TakenBack(Event):
+    """The last actions were taken back, as if they had not been done.
+
+    Attributes:
+        seats: Whose actions they were, the latest first.
+    """
+
+    kind: ClassVar[str] = "taken back"
+
+    seats: tuple[int, ...]
+
+
+KINDS: Final[Mapping[str, type[Event]]] = FrozenDict(
+    {
+        event.kind: event
+        for event in (
+            DealBegun,
+            Dealt,
+            TurnedUp,
+            TrumpNamed,
+            Called,
+            Decided,
+            Revealed,
+            BidsKnown,
+            ContractMade,
+            Gave,
+            Took,
+            Exposed,
+            Played,
+            TrickTaken,
+            Scored,
+            MatchOver,
+            TakenBack,
+        )
+    }
+)
+"""All kinds of events, by the words that tell them apart in data."""

@@ -1,0 +1,268 @@
+"""Views: what one seat, or a spectator, may know; types of their own, without a slot for anything else."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple, final
+
+from attrs import frozen
+
+from trickrules.base.upstairs import upstairs
+from trickrules.facts.seat import checked_seat
+from trickrules.scoring import Points  # noqa: TC001 -- records read the types of the fields at run time
+from trickrules.watching.seen import LedgerLine, Said, SeenPile
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from trickrules.facts import Seat
+
+
+class SeenPlay(NamedTuple):
+    """A card that lies in a trick, and the seat that played it."""
+
+    seat: int
+    card: str
+
+
+@final
+@frozen
+class SeenTrick:
+    """A trick, whole or under way.
+
+    Attributes:
+        seats: The seats that play to it, the leader first; nobody where there is no trick.
+        cards: What lies there, in order: a card, or a card as something.
+        winner: The seat that won it, or would if it ended here; ``None`` before the lead.
+    """
+
+    seats: tuple[int, ...] = ()
+    cards: tuple[str, ...] = ()
+    winner: int | None = None
+
+    @property
+    def leader(self) -> Seat | None:
+        """The seat that leads, or led; ``None`` where there is no trick."""
+        return self.seats[0] if self.seats else None
+
+    @property
+    def plays(self) -> tuple[SeenPlay, ...]:
+        """What lies there, each card with its seat."""
+        return tuple(map(SeenPlay, self.seats, self.cards))
+
+
+@final
+@frozen
+class CardsToChoose:
+    """A decision to choose so many of some cards, all at once.
+
+    Attributes:
+        word: What the text of the action begins with; the cards follow it.
+        count: How many are chosen.
+        cards: The cards to choose from.
+    """
+
+    word: str
+    count: int
+    cards: tuple[str, ...]
+
+
+@final
+@frozen
+class ClosedCall:
+    """A call that is closed to the seat whose turn it is.
+
+    Attributes:
+        call: The call.
+        code: The stable name of the reason.
+        message: The reason, in one sentence.
+    """
+
+    call: str
+    code: str
+    message: str
+
+
+@final
+@frozen(kw_only=True)
+class DealView:
+    """What a seat may know of the deal under way.
+
+    Attributes:
+        seat: Who looks; ``None`` for a spectator.
+        number: How many deals were dealt before in the match.
+        cards: How many tricks there are.
+        dealer: The seat that deals.
+        phase: The step that the deal is in; ``over`` at the end.
+        turn: The seat to act; ``None`` when the deal is over.
+        actors: All seats that may act now.
+        decided: The seats whose decision is in, where all decide at once.
+        playing: The seat whose card is played next, where somebody else decides for it.
+        hands: For each seat its hand: how many cards, and those that the observer sees.
+        aside: For each seat the cards that it has set aside.
+        kitty: The cards that somebody will take up.
+        stock: What has not been dealt.
+        discard: The cards put aside out of play.
+        turn_up: The card turned up, if there is one.
+        trump: The strain, once it is settled: a suit's symbol, ``"NT"``, or what a contract calls it, such as
+            ``"nullo"``.
+        bids: The bid of each seat, ``None`` for none or one that is not known to all.
+        contract: What an auction for a contract has come to.
+        contractor: Whose contract it is.
+        said: All that was done apart from playing cards, in order, as the observer is told; also what was amended
+            later.
+        tricks: The tricks that are complete.
+        trick: The trick under way.
+        won: How many tricks each seat has won.
+        legal_actions: What the observer may do; nothing where :attr:`choose` says it.
+        choose: What the observer may choose from, where it is so many of some cards.
+        closed: The calls that are closed to the observer, each with the reason.
+        amendable: The seat that may change the call it has just made.
+        amendments: What the observer may change its call to.
+        points: What each side scores, once the deal is over.
+    """
+
+    seat: int | None
+    number: int
+    cards: int
+    dealer: int
+    phase: str
+    turn: int | None
+    actors: tuple[int, ...]
+    decided: tuple[int, ...]
+    playing: int | None
+    hands: tuple[SeenPile, ...]
+    aside: tuple[SeenPile, ...]
+    kitty: SeenPile
+    stock: SeenPile
+    discard: SeenPile
+    turn_up: SeenPile
+    trump: str | None
+    bids: tuple[int | None, ...]
+    contract: str | None
+    contractor: int | None
+    said: tuple[Said, ...]
+    tricks: tuple[SeenTrick, ...]
+    trick: SeenTrick
+    won: tuple[int, ...]
+    legal_actions: tuple[str, ...]
+    choose: CardsToChoose | None
+    closed: tuple[ClosedCall, ...]
+    amendable: int | None
+    amendments: tuple[str, ...]
+    points: tuple[Points, ...] | None
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse an observer without a hand among the hands, as data from elsewhere may have it."""
+        if self.seat is not None:
+            checked_seat("seat", self.seat, len(self.hands))
+
+    @property
+    def hand(self) -> SeenPile:
+        """The observer's own hand; an empty one for a spectator."""
+        return SeenPile() if self.seat is None else self.hands[self.seat]
+
+    @property
+    def calls(self) -> tuple[Said, ...]:
+        """What was said and stands: nothing that was amended."""
+        amended = {at - 1 for at, said in enumerate(self.said) if said.amends}
+        return tuple(said for at, said in enumerate(self.said) if at not in amended)
+
+    @property
+    def log(self) -> tuple[Said, ...]:
+        """All that was done in the deal, as the observer is told: what was said, then what was played."""
+        plays = (play for trick in (*self.tricks, self.trick) for play in trick.plays)
+        return (*self.said, *(Said(play.seat, play.card) for play in plays))
+
+    @property
+    def last_trick(self) -> SeenTrick | None:
+        """The trick that was completed last."""
+        return self.tricks[-1] if self.tricks else None
+
+    @property
+    def played(self) -> tuple[str, ...]:
+        """The cards that were played, in order."""
+        return tuple(play.card for trick in (*self.tricks, self.trick) for play in trick.plays)
+
+    def to_dict(self) -> dict[str, Any]:
+        """Give the view as plain JSON data: dictionaries, lists, texts, numbers."""
+        data: dict[str, Any] = upstairs("records.data", "written")(self)
+        return data
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> DealView:
+        """Read what :meth:`to_dict` gave.
+
+        Raises:
+            RecordError: If it is no such data; all that is wrong with it, each with its path.
+        """
+        read: DealView = upstairs("records.data", "read")(cls, data)
+        return read
+
+
+@final
+@frozen(kw_only=True)
+class View:
+    """What a seat may know of a match.
+
+    Attributes:
+        variant: The id of the variant.
+        players: The name of each seat.
+        sides: For each seat its side.
+        deal: The deal under way; the last one when the match is over.
+        scores: The score of each side.
+        ledger: One line for each deal that is over, oldest first.
+        is_over: Whether the match is over.
+        winners: The sides that have won; nobody before the end.
+        settlement: What each side receives once the match is over, as fractions such as ``"-5/2"``; ``None`` before,
+            and where nothing is paid.
+    """
+
+    variant: str
+    players: tuple[str, ...]
+    sides: tuple[int, ...]
+    deal: DealView
+    scores: tuple[int, ...]
+    ledger: tuple[LedgerLine, ...]
+    is_over: bool
+    winners: tuple[int, ...]
+    settlement: tuple[str, ...] | None
+
+    @property
+    def seat(self) -> Seat | None:
+        """Who looks; ``None`` for a spectator."""
+        return self.deal.seat
+
+    @property
+    def turn(self) -> Seat | None:
+        """The seat to act; ``None`` when the match is over."""
+        return self.deal.turn
+
+    @property
+    def actors(self) -> tuple[Seat, ...]:
+        """All seats that may act now."""
+        return self.deal.actors
+
+    @property
+    def hand(self) -> SeenPile:
+        """The observer's own hand; an empty one for a spectator."""
+        return self.deal.hand
+
+    @property
+    def legal_actions(self) -> tuple[str, ...]:
+        """What the observer may do; nothing where it is to choose so many of some cards, see ``deal.choose``."""
+        return self.deal.legal_actions
+
+    def to_dict(self) -> dict[str, Any]:
+        """Give the view as plain JSON data: dictionaries, lists, texts, numbers."""
+        data: dict[str, Any] = upstairs("records.data", "written")(self)
+        return data
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> View:
+        """Read what :meth:`to_dict` gave.
+
+        Raises:
+            RecordError: If it is no such data; all that is wrong with it, each with its path.
+        """
+        read: View = upstairs("records.data", "read")(cls, data)
+        return read
