@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import trickrules as tr
-from trickrules.records import Journal, fresh_seed, fresh_word, sealed_word, verify
+from trickrules.records import Journal, fresh_contribution, fresh_seed, sealed_contribution, verify
 from trickrules.showing.events import events
 from trickrules.watching.event import Event
 from trickrules.watching.view import View
@@ -102,9 +102,9 @@ def play(variant: tr.Variant, path: Path) -> None:
     seed = fresh_seed()
     promised = tr.Match.start(variant, players=NAMES, seed=seed).commitment
     print(f"commitment: {promised}")
-    words = [fresh_word() for _ in NAMES]
-    sealed = [sealed_word(promised, seat, word) for seat, word in enumerate(words)]
-    match = tr.Match.start(variant, players=NAMES, seed=seed, contributions=words)
+    contributions = [fresh_contribution() for _ in NAMES]
+    sealed = [sealed_contribution(promised, seat, own) for seat, own in enumerate(contributions)]
+    match = tr.Match.start(variant, players=NAMES, seed=seed, contributions=contributions)
     assert match.commitment == promised
 
     with Journal.start(path, match) as journal:
@@ -127,7 +127,7 @@ def play(variant: tr.Variant, path: Path) -> None:
     print("scores:", match.scores, "winners:", match.winners)
     told = server.clients[0].heard
     print("Ada heard of", [event.kind for event in told].count("trick taken"), "tricks since the restart")
-    print(verify(match, promised, contributions=words, sealed=sealed, seat=0, told=told))
+    print(verify(match, promised, contributions=contributions, sealed=sealed, seat=0, told=told))
 
 
 if __name__ == "__main__":

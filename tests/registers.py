@@ -11,5 +11,5 @@ def forget() -> None:
     for register in (catalogue.SYSTEMS, kinds.KINDS):
         parts = vars(register)
         parts["_loaded"].clear()
-        for known in ("_own", "_all"):
+        for known in ("_own", "_all", "_installed"):
             parts.pop(known, None)

@@ -6,8 +6,140 @@
 //
 // `published.json` is what the host publishes after the match.  `known.json` is one table with what somebody knew, all
 // of it optional: `commitment`, `sealed`, `contributions`, `dealer`, `seat`, and `told`, a list of events or a redacted
-// record.
+// record.  The exit status is 0 if nothing was found, 1 if something was, and 2 if the files cannot be checked.
 "use strict";
+
+// ---- What is read ---------------------------------------------------------------------------------------------------
+
+/** Refuses what cannot be checked at all: one sentence, with the path of what is wrong. */
+class Unreadable extends Error {}
+
+const UNRULY = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]/g;
+
+const shown = (value) => {
+  const text = JSON.stringify(value).replace(UNRULY, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);
+  return text.length > 60 ? `${text.slice(0, 59)}…` : text;
+};
+
+const needs = (fits, path, expected, value) => {
+  if (!fits) throw new Unreadable(`${path}: ${expected} is expected, not ${shown(value)}.`);
+};
+
+// A shape takes a value and its path, and refuses a value that is not so.
+const shape = (expected, fits) => (value, path) => needs(fits(value), path, expected, value);
+const only = (wanted) => shape(shown(wanted), (value) => value === wanted);
+const text = shape("a text", (value) => typeof value === "string");
+const truth = shape("true or false", (value) => typeof value === "boolean");
+const whole = shape("a whole number", Number.isSafeInteger);
+const upTo = (most) => shape(`a whole number from 0 to ${most}`, (value) => Number.isInteger(value) && value >= 0 && value <= most);
+const orNull = (of) => (value, path) => value === null || of(value, path);
+const anything = () => true;
+
+const listOf = (of, least = 0, most = Infinity) => (value, path) => {
+  needs(Array.isArray(value), path, "a list", value);
+  const size = least === most ? `a list of ${least}` : least > value.length ? `a list of ${least} or more` : `a list of at most ${most}`;
+  needs(value.length >= least && value.length <= most, path, size, value);
+  value.forEach((item, at) => of(item, `${path}[${at}]`));
+};
+
+/** A table of names that have to be there, and of others that may; `rest` is the shape of those that are not known. */
+const table = (required, optional = {}, rest = null) => (value, path) => {
+  needs(value !== null && typeof value === "object" && !Array.isArray(value), path, "a table", value);
+  for (const name of Object.keys(required)) if (!Object.hasOwn(value, name)) throw new Unreadable(`${path}.${name}: it is missing.`);
+  const known = { ...required, ...optional };
+  for (const [name, held] of Object.entries(value)) {
+    if (Object.hasOwn(known, name)) known[name](held, `${path}.${name}`);
+    else if (!rest) throw new Unreadable(`${path}: there is no such name as ${shown(name)}; there are ${Object.keys(known).join(", ")}.`);
+  }
+};
+
+/** The shape of an event: where seats and cards lie within bounds, and `hands` is that of the hands dealt. */
+function eventShape(seat, count, hands) {
+  const pile = table({ count, cards: listOf(text) });
+  const kinds = {
+    "deal begun": { number: whole, dealer: seat, cards: count },
+    dealt: { hands: hands(pile), kitty: pile },
+    "turned up": { card: orNull(text) },
+    "trump named": { trump: text },
+    called: { seat, action: text, amends: truth },
+    decided: { seat, action: orNull(text) },
+    revealed: { actions: listOf(table({ seat, action: text, amends: truth })) },
+    "bids known": { bids: listOf(orNull(whole)) },
+    "contract made": { contract: text, seat: orNull(seat) },
+    gave: { seat, cards: pile },
+    took: { seat, cards: pile },
+    exposed: { pile: text, seat: orNull(seat), cards: listOf(text) },
+    played: { seat, card: text },
+    "trick taken": { seat, cards: listOf(text) },
+    scored: { line: table({}, {}, anything) },
+    "match over": { winners: listOf(whole), settlement: orNull(listOf(text)) },
+    "taken back": { seats: listOf(seat) },
+  };
+  return (value, path) => {
+    table({ kind: text }, {}, anything)(value, path);
+    if (!Object.hasOwn(kinds, value.kind)) throw new Unreadable(`${path}.kind: there is no event of the kind ${shown(value.kind)}.`);
+    table({ kind: text, ...kinds[value.kind] })(value, path);
+  };
+}
+
+const FORMAT = 2;
+const TERMS_FORMAT = 1;
+const LARGEST_DECK = 65536;
+
+const parsed = (json, path) => {
+  try {
+    return JSON.parse(json.replace(/^\ufeff/, ""));
+  } catch {
+    throw new Unreadable(`${path}: it is no JSON.`);
+  }
+};
+
+/** Reads the terms of a published table. */
+function termsOf(published) {
+  table({ format: only(FORMAT), terms: text, record: table({}, {}, anything), events: listOf(anything) })(published, "published");
+  const path = "published.terms";
+  const terms = parsed(published.terms, path);
+  table({ format: only(TERMS_FORMAT) }, {}, anything)(terms, path);
+  table({ players: listOf(text, 1), deck: listOf(text, 1, LARGEST_DECK) }, {}, anything)(terms, path);
+  const cards = terms.deck.length;
+  const seat = upTo(terms.players.length - 1);
+  table({
+    format: whole,
+    fingerprint: text,
+    deck: anything,
+    players: anything,
+    direction: shape("1 or -1", (value) => value === 1 || value === -1),
+    dealer: orNull(seat),
+    draw: terms.dealer === null ? table({ kind: text }, { scorer: orNull(seat) }, anything) : only(null),
+    heights: terms.dealer === null ? listOf(whole, cards, cards) : listOf(whole, 0, 0),
+  })(terms, path);
+  return terms;
+}
+
+/** Refuses what is not of the shape of what is published, and of what somebody knew. */
+function needsShapes(published, known, terms) {
+  const seats = terms.players.length;
+  const seat = upTo(seats - 1);
+  const count = upTo(terms.deck.length);
+  const fits = table(
+    { format: only(FORMAT), seed: text, dealer: seat, players: listOf(text), fingerprint: text },
+    { contributions: listOf(text, seats, seats), packs: listOf(text) },
+    anything,
+  );
+  fits(published.record, "published.record");
+  listOf(eventShape(seat, count, (pile) => listOf(pile, seats, seats)))(published.events, "published.events");
+  const first = published.events.length ? published.events[0].kind : null;
+  needs(first === "deal begun", "published.events", "a deal that begins with “deal begun”", first);
+  const events = listOf(eventShape(whole, count, (pile) => listOf(pile, 1)));
+  const redacted = table(
+    { format: only(FORMAT), fingerprint: text, players: listOf(text), seat: orNull(whole), events },
+    { library: text, variant: anything },
+  );
+  const told = (value, path) => (Array.isArray(value) ? events : redacted)(value, path);
+  const texts = listOf(orNull(text));
+  const parts = { commitment: text, sealed: texts, contributions: texts, dealer: seat, seat, told };
+  table({}, Object.fromEntries(Object.entries(parts).map(([name, of]) => [name, orNull(of)])))(known, "known");
+}
 
 // ---- Hashes ---------------------------------------------------------------------------------------------------------
 
@@ -80,12 +212,12 @@ function hmac(key, message) {
   return sha256(joined(mask(0x5c), sha256(joined(mask(0x36), message))));
 }
 
-// ---- The shuffle, the commitment, the words -------------------------------------------------------------------------
+// ---- The shuffle, the commitment, the contributions -----------------------------------------------------------------
 
-function keyOf(seed, words) {
+function keyOf(seed, contributions) {
   const key = bytesOf(seed);
-  if (!words.some((word) => word)) return key;
-  const said = words.map(bytesOf).flatMap((word) => [eightBytes(word.length), word]);
+  if (!contributions.some((own) => own)) return key;
+  const said = contributions.map(bytesOf).flatMap((own) => [eightBytes(own.length), own]);
   return hmac(key, joined(bytesOf("trickrules/contributions\0"), ...said));
 }
 
@@ -115,8 +247,8 @@ function commitmentOf(seed, terms) {
   return hex(sha256(joined(bytesOf("trickrules/terms\0"), eightBytes(key.length), key, bytesOf(terms))));
 }
 
-function sealOf(commitment, seat, word) {
-  return hex(sha256(joined(bytesOf("trickrules/word\0"), bytesOf(commitment), eightBytes(seat), bytesOf(word))));
+function sealOf(commitment, seat, contribution) {
+  return hex(sha256(joined(bytesOf("trickrules/sealed\0"), bytesOf(commitment), eightBytes(seat), bytesOf(contribution))));
 }
 
 /** Gives the first dealer: the seat that was named, or the one that is drawn; null by a rule that is not known here. */
@@ -247,11 +379,11 @@ function followed(setup, number, events) {
     } else if (event.kind === "turned up") {
       if (!laid || event.card !== left.shift()) return `the turn-up is not the one that the seed gives: ${event.card}`;
     } else if (event.kind === "gave") {
-      for (const card of event.cards.cards) if (!taken(hands[event.seat], card)) return `seat ${event.seat} gave ${card}, which it did not have`;
+      for (const card of event.cards.cards) if (!taken(hands[event.seat] || [], card)) return `seat ${event.seat} gave ${card}, which it did not have`;
       free.push(...event.cards.cards);
     } else if (event.kind === "took") {
       for (const card of event.cards.cards) if (!taken(free, card)) return `seat ${event.seat} took ${card}, which did not lie there`;
-      hands[event.seat].push(...event.cards.cards);
+      if (laid) hands[event.seat].push(...event.cards.cards);
     } else if (event.kind === "played") {
       const card = event.card.split(" ")[0];
       if (!taken(hands[event.seat] || [], card)) return `seat ${event.seat} played ${card}, which it did not have`;
@@ -597,71 +729,116 @@ function strangers(setup, events, line, besides) {
   return faults;
 }
 
+// ---- What comes of it -----------------------------------------------------------------------------------------------
+
+const isThere = (value) => value !== undefined && value !== null;
+
+const counted = (number, thing) => `${number} ${thing}${number === 1 ? "" : "s"}`;
+
+/** Says what a match was held against: what was given, of seats that said nothing those not counted. */
+function evidenceOf(known) {
+  const said = (list) => (isThere(list) ? list.filter((own) => own).length : null);
+  const told = isThere(known.told) ? known.told : null;
+  const redacted = told !== null && !Array.isArray(told);
+  const seat = redacted ? told.seat : known.seat;
+  return {
+    commitment: isThere(known.commitment),
+    contributions: said(known.contributions),
+    sealed: said(known.sealed),
+    dealer: isThere(known.dealer),
+    events: told === null ? null : (redacted ? told.events : told).length,
+    seat: isThere(seat) ? seat : null,
+  };
+}
+
+/** Tells what was found, what the match was held against, and what was not there to prove it, in one text. */
+function verdictText(deals, faults, evidence) {
+  const { commitment, contributions, sealed, dealer, events, seat } = evidence;
+  const held = [];
+  if (commitment) held.push("commitment");
+  if (contributions !== null) held.push(counted(contributions, "contribution"));
+  if (sealed !== null) held.push(counted(sealed, "sealed contribution"));
+  if (dealer) held.push("first dealer");
+  if (events !== null) held.push(`${counted(events, "event")} of ${seat === null ? "a spectator" : `seat ${seat}`}`);
+  const needed = { commitment, "sealed contributions": sealed, events };
+  const missing = Object.keys(needed).filter((name) => !needed[name]).join(", ");
+  const well = missing ? "nothing was found" : "the cards follow from the seed, and all is as it was told";
+  const found = faults.length ? faults.join(" ") : `${counted(deals, "deal")}: ${well}.`;
+  const proof = missing && !faults.length ? ` Not proved without: ${missing}.` : "";
+  return `${found} Held against: ${held.join(", ") || "nothing"}.${proof}`;
+}
+
 // ---- All of it ------------------------------------------------------------------------------------------------------
 
 /**
  * Checks what was published after a match against what somebody knew; what is not given is not checked.
  *
- * Gives `deals`, for each deal whether nothing was found, `faults`, one sentence each, and `packs`, the pack of each deal.
+ * Gives `deals`, for each deal whether nothing was found, `faults`, one sentence each, `packs`, the pack of each deal,
+ * `evidence`, what the match was held against, and `text`, all of it in sentences.  Throws `Unreadable` if what is given
+ * cannot be checked.
  */
 function check(published, known) {
+  const terms = termsOf(published);
+  needsShapes(published, known, terms);
   const { record } = published;
-  const terms = JSON.parse(published.terms);
-  const words = record.contributions || terms.players.map(() => "");
-  const key = keyOf(record.seed, words);
+  const contributions = record.contributions || terms.players.map(() => "");
+  const key = keyOf(record.seed, contributions);
   const faults = [];
   const wrong = new Set();
-  const found = (text, deal) => {
-    faults.push(deal === undefined ? text : `Deal ${deal + 1}: ${text}`);
+  const found = (sentence, deal) => {
+    faults.push(deal === undefined ? sentence : `Deal ${deal + 1}: ${sentence}`);
     if (deal !== undefined) wrong.add(deal);
   };
 
   for (const name of ["fingerprint", "players"])
     if (!same(terms[name], record[name])) found(`The ${name} of the record and of the terms are not the same.`);
-  if (known.commitment !== undefined && known.commitment !== null) {
+  if (isThere(known.commitment)) {
     if (bytesOf(record.seed).length < 16) found("The seed has fewer than 16 bytes.");
     else if (commitmentOf(record.seed, published.terms) !== known.commitment)
       found("The seed, or something of the terms, is not what the commitment was made for.");
   }
   const dealer = firstDealer(terms, key);
   if (dealer !== null && dealer !== record.dealer) found(`Seat ${record.dealer} dealt first, and by the terms it is seat ${dealer}.`);
-  if (known.dealer !== undefined && known.dealer !== null && known.dealer !== record.dealer)
-    found(`Seat ${record.dealer} dealt first, not seat ${known.dealer}.`);
-  if (known.contributions) {
-    const said = known.contributions.map((word) => word || "");
-    for (let seat = 0; seat < Math.max(said.length, words.length); seat++)
-      if (said[seat] !== words[seat]) found(`The word of seat ${seat} is not the one that was published.`);
+  if (isThere(known.dealer) && known.dealer !== record.dealer) found(`Seat ${record.dealer} dealt first, not seat ${known.dealer}.`);
+  if (isThere(known.contributions)) {
+    const said = known.contributions.map((own) => own || "");
+    for (let seat = 0; seat < Math.max(said.length, contributions.length); seat++)
+      if (said[seat] !== contributions[seat]) found(`The contribution of seat ${seat} is not the one that was published.`);
   }
-  if (known.sealed) {
-    const commitment = known.commitment || commitmentOf(record.seed, published.terms);
-    if (known.sealed.length !== words.length) found(`There are ${known.sealed.length} sealed words.`);
-    words.forEach((word, seat) => {
-      const seal = known.sealed[seat];
-      if (word && !seal) found(`Seat ${seat} added a word that it had not sealed.`);
-      else if (seal && (bytesOf(word).length < 16 || sealOf(commitment, seat, word) !== seal))
-        found(`The word of seat ${seat} is not the one that it sealed.`);
-    });
+  if (isThere(known.sealed)) {
+    const commitment = isThere(known.commitment) ? known.commitment : commitmentOf(record.seed, published.terms);
+    if (known.sealed.length !== contributions.length)
+      found(`There are ${known.sealed.length} sealed contributions, and ${contributions.length} seats.`);
+    else
+      contributions.forEach((own, seat) => {
+        const seal = known.sealed[seat];
+        if (own && !seal) found(`Seat ${seat} contributed what it had not sealed.`);
+        else if (seal && (bytesOf(own).length < 16 || sealOf(commitment, seat, own) !== seal))
+          found(`The contribution of seat ${seat} is not the one that it sealed.`);
+      });
   }
 
   const setup = { terms, key, dealer: record.dealer };
   (record.packs || []).forEach((pack, number) => {
     const order = shuffled(key, `deal/${number}`, terms.deck.length).map((place) => terms.deck[place]);
-    if (pack !== order.join(" ")) found("The pack is not the one that the seed gives.", number);
+    if (pack !== order.join(" ")) found("the pack is not the one that the seed gives.", number);
   });
   const line = blocksOf(published.events);
   const deals = [];
   for (const event of published.events) {
     if (event.kind === "deal begun") deals.push([]);
-    if (deals.length) deals[deals.length - 1].push(event);
+    deals[deals.length - 1].push(event);
   }
   deals.forEach((events, number) => {
     const fault = followed(setup, number, events);
     if (fault) found(`${fault}.`, number);
   });
 
-  if (known.told) toldOf(setup, record, known, line, found);
+  if (isThere(known.told)) toldOf(setup, record, known, line, found);
   const packs = deals.map((_, number) => shuffled(key, `deal/${number}`, terms.deck.length).map((place) => terms.deck[place]));
-  return { deals: deals.map((_, number) => !wrong.has(number)), faults, packs };
+  const evidence = evidenceOf(known);
+  const text = verdictText(deals.length, faults, evidence);
+  return { deals: deals.map((_, number) => !wrong.has(number)), faults, packs, evidence, text };
 }
 
 function toldOf(setup, record, known, line, found) {
@@ -686,16 +863,36 @@ function toldOf(setup, record, known, line, found) {
 
 // ---- In Node, in a browser ------------------------------------------------------------------------------------------
 
-const trickrulesVerify = { check, shuffled, keyOf, commitmentOf, sealOf, firstDealer, bytesOf, sha256, hex };
+const trickrulesVerify = { check, Unreadable, shuffled, keyOf, commitmentOf, sealOf, firstDealer, bytesOf, sha256, hex };
+
+/** Checks two files; gives what is said, and the exit status. */
+function checkedFiles(paths, read) {
+  try {
+    if (paths.length !== 2) throw new Unreadable("Two files are expected: node verify.js published.json known.json");
+    const [published, known] = paths.map((path) => {
+      let json;
+      try {
+        json = read(path);
+      } catch (error) {
+        throw new Unreadable(`${path}: it cannot be read (${error.code}).`);
+      }
+      return parsed(json, path);
+    });
+    const { faults, text } = check(published, known);
+    return { text, status: faults.length ? 1 : 0 };
+  } catch (error) {
+    // What is nested too deep, for one, is refused by the machine itself.
+    return { text: error instanceof Unreadable ? error.message : `The files cannot be checked: ${error.message}.`, status: 2 };
+  }
+}
 
 if (typeof module === "undefined") globalThis.trickrulesVerify = trickrulesVerify;
 else {
   module.exports = trickrulesVerify;
   if (require.main === module) {
     const { readFileSync } = require("node:fs");
-    const [published, known] = process.argv.slice(2, 4).map((path) => JSON.parse(readFileSync(path, "utf8")));
-    const { deals, faults } = check(published, known || {});
-    console.log(faults.length ? faults.join("\n") : `All ${deals.length} deals follow from the seed.`);
-    process.exitCode = faults.length ? 1 : 0;
+    const { text, status } = checkedFiles(process.argv.slice(2), (path) => readFileSync(path, "utf8"));
+    (status === 2 ? console.error : console.log)(text);
+    process.exitCode = status;
   }
 }

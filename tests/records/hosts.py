@@ -12,7 +12,7 @@ from tests.laws.choosing import choose
 
 import trickrules as tr
 from trickrules.declaring.options import Kind
-from trickrules.records import Redacted, published, sealed_word, verify
+from trickrules.records import Redacted, published, sealed_contribution, verify
 from trickrules.records.walk import MOST_SILENT
 from trickrules.rules import ContractScoring, ExactScoring
 from trickrules.showing.events import events
@@ -115,27 +115,27 @@ def house_rules(random: Random, name: str, players: int) -> tr.Variant:
 
 @frozen
 class Table:
-    """Who sits down to what, with their words."""
+    """Who sits down to what, with what they contribute."""
 
     random: Random
     variant: tr.Variant
     names: tuple[str, ...]
     seed: str
-    words: tuple[str | None, ...]
+    said: tuple[str | None, ...]
     shy: float = 0.6
 
     @classmethod
     def of(cls, random: Random, name: str, players: int, variant: tr.Variant | None = None) -> Table:
         """Sit down."""
         names = tuple(f"Player {random.randrange(10**6)}-{seat}" for seat in range(players))
-        words = tuple(None if random.random() < 0.2 else f"{random.getrandbits(128):032x}" for _ in names)
+        said = tuple(None if random.random() < 0.2 else f"{random.getrandbits(128):032x}" for _ in names)
         seed = f"{random.getrandbits(128):032x}"
         shy = random.choice((0.4, 0.95))
-        return cls(random, variant or house_rules(random, name, players), names, seed, words, shy)
+        return cls(random, variant or house_rules(random, name, players), names, seed, said, shy)
 
     def start(self, **changes: Any) -> tr.Match:  # noqa: ANN401 -- as the match takes them
         """Begin the match, perhaps otherwise than was said."""
-        said: dict[str, Any] = {"players": self.names, "seed": self.seed, "contributions": self.words, **changes}
+        said: dict[str, Any] = {"players": self.names, "seed": self.seed, "contributions": self.said, **changes}
         return tr.Match.start(said.pop("variant", self.variant), **said)
 
     def act(self, match: tr.Match) -> tr.Match:
@@ -294,12 +294,12 @@ def honest(random: Random, name: str, players: int) -> Case:
             telling.take_back()
         telling.go_on(at)
     match, first = telling.states[-1], telling.states[0].dealer
-    seals = _sealed(match.commitment, table.words)
+    seals = _sealed(match.commitment, table.said)
     known = [
         Known(
             seat,
             match.commitment,
-            table.words,
+            table.said,
             seals,
             first,
             tuple(told) if random.random() < 0.8 else Redacted.of(match, seat),
@@ -331,7 +331,7 @@ def stacked(random: Random, name: str, players: int) -> Case | None:
     packs.append(_swapped(random, fair, number, range(top), range(size)))
     told = table.play(table.start(packs=packs))
     made = table.follow(fair, told)[-1]
-    return Case(made, knowing(told, made, commitment=made.commitment, contributions=table.words))
+    return Case(made, knowing(told, made, commitment=made.commitment, contributions=table.said))
 
 
 def kitty_swapped(random: Random, name: str, players: int) -> Case | None:
@@ -355,7 +355,7 @@ def another_history(random: Random, name: str, players: int) -> Case | None:
     told = table.play(table.start())
     branch = random.randrange(len(told) - 1)
     made = table.play(told[branch], len(told) - 1 - branch)[-1]
-    return Case(made, knowing(told, made, commitment=made.commitment, contributions=table.words))
+    return Case(made, knowing(told, made, commitment=made.commitment, contributions=table.said))
 
 
 def another_scoring(random: Random, name: str, players: int) -> Case | None:
@@ -383,45 +383,43 @@ def chosen_dealer(random: Random, name: str, players: int) -> Case | None:
     promised = table.start()
     dealer = random.choice([seat for seat in range(players) if seat != promised.dealer])
     told = table.play(table.start(dealer=dealer))
-    known = [Known(seat, promised.commitment, table.words, told=told_of(told, seat)) for seat in observers(promised)]
+    known = [Known(seat, promised.commitment, table.said, told=told_of(told, seat)) for seat in observers(promised)]
     return Case(told[-1], tuple(known))
 
 
-def _sealed(commitment: str, words: Sequence[str | None]) -> tuple[str | None, ...]:
-    return tuple(word and sealed_word(commitment, seat, word) for seat, word in enumerate(words))
+def _sealed(commitment: str, said: Sequence[str | None]) -> tuple[str | None, ...]:
+    return tuple(own and sealed_contribution(commitment, seat, own) for seat, own in enumerate(said))
 
 
-def searched_word(random: Random, name: str, players: int) -> Case | None:
-    """Let the last speaker, who knows the seed, choose its word when all others are known."""
+def searched_contribution(random: Random, name: str, players: int) -> Case | None:
+    """Let the last speaker, who knows the seed, choose its contribution when all others are known."""
     table = Table.of(random, name, players)
     promised = table.start()
-    words = list(table.words)
+    said = list(table.said)
     last = random.randrange(players)
-    best = max((f"{random.getrandbits(128):032x}" for _ in range(8)), key=lambda word: int(word, 16) % 997)
-    words[last] = best
-    told = table.play(table.start(contributions=words))
-    seals = _sealed(promised.commitment, table.words)
+    best = max((f"{random.getrandbits(128):032x}" for _ in range(8)), key=lambda own: int(own, 16) % 997)
+    said[last] = best
+    told = table.play(table.start(contributions=said))
+    seals = _sealed(promised.commitment, table.said)
     known = [
-        Known(seat, promised.commitment, tuple(words), seals, told=told_of(told, seat)) for seat in observers(promised)
+        Known(seat, promised.commitment, tuple(said), seals, told=told_of(told, seat)) for seat in observers(promised)
     ]
     return Case(told[-1], tuple(known))
 
 
 def permuted(random: Random, name: str, players: int) -> Case | None:
-    """Change the words, or the players, over."""
+    """Change what was contributed, or the players, over."""
     table = Table.of(random, name, players)
     promised = table.start()
     turned = random.randrange(1, players)
-    words, names = ([*those[turned:], *those[:turned]] for those in (table.words, table.names))
+    said, names = ([*those[turned:], *those[:turned]] for those in (table.said, table.names))
     if random.random() < 0.5:
         told = table.play(table.start(players=names))
-        told_words: tuple[str | None, ...] = table.words
     else:
-        if tuple(words) == table.words:
+        if tuple(said) == table.said:
             return None
-        told = table.play(table.start(contributions=words))
-        told_words = table.words
-    known = [Known(seat, promised.commitment, told_words, told=told_of(told, seat)) for seat in observers(promised)]
+        told = table.play(table.start(contributions=said))
+    known = [Known(seat, promised.commitment, table.said, told=told_of(told, seat)) for seat in observers(promised)]
     return Case(told[-1], tuple(known))
 
 
@@ -467,7 +465,7 @@ def hidden_play(random: Random, name: str, players: int) -> Case | None:
         events_told += [lie, *([TakenBack((seat,))] if back else [])]
         for before, after in pairwise(told[moment:]):
             events_told += events(before, after, observer)
-        known.append(Known(observer, told[0].commitment, table.words, told=tuple(events_told)))
+        known.append(Known(observer, told[0].commitment, table.said, told=tuple(events_told)))
     return Case(told[-1], tuple(known))
 
 
@@ -503,8 +501,8 @@ CHEATS: Final[dict[str, Host]] = {
     "another legal history": another_history,
     "scoring or an option changed": another_scoring,
     "dealer chosen": chosen_dealer,
-    "last word searched": searched_word,
-    "words or seats permuted": permuted,
+    "last contribution searched": searched_contribution,
+    "contributions or seats permuted": permuted,
     "another variant": another_variant,
     "an undone play hidden": hidden_play,
     "a redeal or a deal dropped": dropped_deal,

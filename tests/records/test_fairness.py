@@ -13,7 +13,17 @@ from attrs import evolve
 
 import trickrules as tr
 from trickrules.base.chance import Chance, seed_bytes, shuffled
-from trickrules.records import Redacted, Terms, Verdict, fresh_seed, fresh_word, published, sealed_word, verify
+from trickrules.records import (
+    Evidence,
+    Redacted,
+    Terms,
+    Verdict,
+    fresh_contribution,
+    fresh_seed,
+    published,
+    sealed_contribution,
+    verify,
+)
 from trickrules.records.steps import first_dealer, scripts, told_by
 from trickrules.watching.event import Dealt, Event
 from trickrules.watching.seen import ALL, SeenPile
@@ -55,7 +65,7 @@ def test_the_shuffle_is_the_documented_one(size: int) -> None:
 def test_contributions_are_mixed_as_documented() -> None:
     """The key is an HMAC of what the seats said, each with its length, under the seed; nothing said changes nothing."""
     said = ["tea", "", "42"]
-    text = b"".join(len(word).to_bytes(8, "big") + word.encode() for word in said)
+    text = b"".join(len(each).to_bytes(8, "big") + each.encode() for each in said)
     key = hmac.new(b"7", b"trickrules/contributions\0" + text, hashlib.sha256).digest()
     assert list(Chance("7", tuple(said)).pack(3, 52)) == plain_shuffle(key, "deal/3", 52)
     assert Chance("7", ("", "", "")).pack(3, 52) == Chance("7").pack(3, 52)
@@ -63,21 +73,21 @@ def test_contributions_are_mixed_as_documented() -> None:
     assert Chance("7", ("te", "a", "")).pack(0, 52) != Chance("7", ("tea", "", "")).pack(0, 52)
 
 
-def test_fresh_seeds_and_words_differ() -> None:
-    """Seeds and words that nobody chose differ every time, and are long enough."""
-    for fresh in (fresh_seed, fresh_word):
+def test_fresh_seeds_and_contributions_differ() -> None:
+    """Seeds and contributions that nobody chose differ every time, and are long enough."""
+    for fresh in (fresh_seed, fresh_contribution):
         assert len({fresh() for _ in range(50)}) == 50
         assert len(fresh()) == 32
 
 
 SEED: Final = "kitchen at midnight"
-WORDS: Final = ("tea", None, "42")
+SAID: Final = ("tea", None, "42")
 
 
 def begun(packs: Sequence[Sequence[int]] = (), **changes: Any) -> tr.Match:  # noqa: ANN401 -- as the match takes them
     """Play two deals and a bit of a match for three."""
     random = Random(4)
-    said: dict[str, Any] = {"players": 3, "seed": SEED, "dealer": 0, "contributions": WORDS, "packs": packs, **changes}
+    said: dict[str, Any] = {"players": 3, "seed": SEED, "dealer": 0, "contributions": SAID, "packs": packs, **changes}
     match = tr.Match.start(tr.variants.kachufool(), **said)
     while len(match.ledger) < 2 or not match.deal.length:
         match = match.apply(random.choice(match.legal_actions()))
@@ -85,7 +95,7 @@ def begun(packs: Sequence[Sequence[int]] = (), **changes: Any) -> tr.Match:  # n
 
 
 def test_terms_are_the_documented_text_and_hash() -> None:
-    """Terms hold all that is fixed before the words; their bytes and the seed are what the commitment hashes."""
+    """Terms hold all that is fixed before the contributions; with the seed their bytes are what is hashed."""
     match = begun(dealer=None)
     terms = Terms.of(match)
     said = json.loads(terms.text)
@@ -101,9 +111,9 @@ def test_terms_are_the_documented_text_and_hash() -> None:
     }
     assert terms.text == json.dumps(said, separators=(",", ":"))
     hashed = b"trickrules/terms\0" + len(SEED).to_bytes(8, "big") + SEED.encode() + terms.text.encode()
-    assert terms.commitment == match.commitment == hashlib.sha256(hashed).hexdigest()
+    assert terms.commitment(SEED) == match.commitment == hashlib.sha256(hashed).hexdigest()
     assert SEED not in terms.text
-    assert SEED not in repr(terms)
+    assert terms == Terms.of(begun(seed="another kitchen, another", dealer=None, contributions=None))
 
 
 def test_everything_that_is_fixed_is_committed_to() -> None:
@@ -125,38 +135,38 @@ def test_everything_that_is_fixed_is_committed_to() -> None:
 
 
 def test_a_seed_that_others_rely_on_cannot_be_guessed() -> None:
-    """Fewer than 16 bytes are refused where words are added or a commitment is asked for, and nowhere else."""
+    """Fewer than 16 bytes are refused where seats contribute or a commitment is asked for, and nowhere else."""
     variant = tr.variants.kachufool()
     short = tr.Match.start(variant, players=3, seed=7)
     with pytest.raises(tr.DefinitionError, match="seed: a seed of 1 byte could be found by trying"):
         _ = short.commitment
     with pytest.raises(tr.DefinitionError, match="could be found by trying"):
-        tr.Match.start(variant, players=3, seed="kitchen", contributions=WORDS)
-    assert tr.Match.start(variant, players=3, seed="ü" * 8, contributions=WORDS).commitment
+        tr.Match.start(variant, players=3, seed="kitchen", contributions=SAID)
+    assert tr.Match.start(variant, players=3, seed="ü" * 8, contributions=SAID).commitment
     (fault,) = verify(short, "0" * 64).faults
     assert fault.startswith("The seed has fewer than 16 bytes")
     assert verify(short)
 
 
-def test_a_sealed_word_is_the_documented_hash() -> None:
-    """It holds a seat to its word, and to the match; a word that could be guessed is refused."""
-    promised, word = begun().commitment, "a red door, ajar"
-    hashed = b"trickrules/word\0" + promised.encode() + (2).to_bytes(8, "big") + word.encode()
-    assert sealed_word(promised, 2, word) == hashlib.sha256(hashed).hexdigest()
+def test_a_sealed_contribution_is_the_documented_hash() -> None:
+    """It holds a seat to what it says, and to the match; what could be guessed is refused."""
+    promised, said = begun().commitment, "a red door, ajar"
+    hashed = b"trickrules/sealed\0" + promised.encode() + (2).to_bytes(8, "big") + said.encode()
+    assert sealed_contribution(promised, 2, said) == hashlib.sha256(hashed).hexdigest()
     wrong: list[tuple[str, Any, Any, Any]] = [
-        ("word", promised, 2, "a red door"),
-        ("word", promised, 2, None),
-        ("word", promised, 2, "x" * 201),
-        ("word", promised, 2, "\ud800" * 20),
-        ("seat", promised, -1, word),
-        ("seat", promised, True, word),
-        ("commitment", "kitchen", 2, word),
-        ("commitment", "G" * 64, 2, word),
-        ("commitment", None, 2, word),
+        ("contribution", promised, 2, "a red door"),
+        ("contribution", promised, 2, None),
+        ("contribution", promised, 2, "x" * 201),
+        ("contribution", promised, 2, "\ud800" * 20),
+        ("seat", promised, -1, said),
+        ("seat", promised, True, said),
+        ("commitment", "kitchen", 2, said),
+        ("commitment", "G" * 64, 2, said),
+        ("commitment", None, 2, said),
     ]
     for path, *given in wrong:
         with pytest.raises(tr.DefinitionError) as caught:
-            sealed_word(*given)
+            sealed_contribution(*given)
         assert caught.value.faults[0].path == path
 
 
@@ -182,10 +192,15 @@ def test_a_fair_match_is_found_fair() -> None:
     match = begun()
     for seat in range(3):
         told = Redacted.loads(match.undo(3).redacted(seat))
-        verdict = verify(match, match.commitment, contributions=WORDS, dealer=0, seat=seat, told=told)
+        verdict = verify(match, match.commitment, contributions=SAID, dealer=0, seat=seat, told=told)
         assert verdict
         assert verdict.deals == (True, True, True)
-        assert str(verdict) == "All 3 deals follow from the seed."
+        assert verdict.evidence == Evidence(
+            commitment=True, contributions=2, dealer=True, events=len(told.events), seat=seat
+        )
+        held = f"commitment, 2 contributions, first dealer, {len(told.events)} events of seat {seat}"
+        missing = "Not proved without: sealed contributions."
+        assert str(verdict) == f"3 deals: nothing was found. Held against: {held}. {missing}"
 
 
 def test_another_seed_is_found() -> None:
@@ -193,7 +208,8 @@ def test_another_seed_is_found() -> None:
     other = begun(seed="another kitchen, another")
     verdict = verify(begun(), other.commitment)
     assert not verdict
-    assert str(verdict) == "The seed, or something of the terms, is not what the commitment was made for."
+    said = "The seed, or something of the terms, is not what the commitment was made for."
+    assert str(verdict) == f"{said} Held against: commitment."
     drawn = begun(dealer=None)
     found = first_dealer(drawn)
     (fault,) = verify(begun(dealer=(found + 1) % 3), drawn.commitment).faults
@@ -202,7 +218,7 @@ def test_another_seed_is_found() -> None:
 
 
 def test_another_contribution_is_found() -> None:
-    """A word that was left out, changed, or put into somebody's mouth is told; nothing said is nothing said."""
+    """What was left out, changed, or put into somebody's mouth is told; nothing said is nothing said."""
     for said, wrong in (
         (("tea", "salt", "42"), 1),
         (("tea", None, None), 2),
@@ -211,32 +227,32 @@ def test_another_contribution_is_found() -> None:
         (("tea", ""), 2),
     ):
         verdict = verify(begun(), contributions=said)
-        assert verdict.faults == (f"The word of seat {wrong} is not the one that was published.",)
+        assert verdict.faults == (f"The contribution of seat {wrong} is not the one that was published.",)
     plain = tr.Match.start(tr.variants.kachufool(), players=3, seed=1)
     assert verify(plain, contributions=["", None, ""])
     assert not verify(plain, contributions=["", "salt", ""])
 
 
-def test_a_word_that_was_not_the_sealed_one_is_found() -> None:
-    """Who speaks last cannot choose, since its word was sealed; a word that was not sealed is told."""
-    said = [fresh_word(), fresh_word(), None]
+def test_a_contribution_that_was_not_the_sealed_one_is_found() -> None:
+    """Who speaks last cannot choose, since its contribution was sealed; one that was not sealed is told."""
+    said = [fresh_contribution(), fresh_contribution(), None]
     match = begun(contributions=said)
-    sealed = [word and sealed_word(match.commitment, seat, word) for seat, word in enumerate(said)]
+    sealed = [own and sealed_contribution(match.commitment, seat, own) for seat, own in enumerate(said)]
     assert verify(match, match.commitment, contributions=said, sealed=sealed)
     assert verify(match, sealed=sealed)
-    chosen = [said[0], fresh_word(), None]
+    chosen = [said[0], fresh_contribution(), None]
     searched = verify(begun(contributions=chosen), contributions=chosen, sealed=sealed)
-    assert searched.faults == ("The word of seat 1 is not the one that it sealed.",)
+    assert searched.faults == ("The contribution of seat 1 is not the one that it sealed.",)
     assert verify(match, sealed=[*sealed[:2], "0" * 64]).faults == (
-        "The word of seat 2 is not the one that it sealed.",
+        "The contribution of seat 2 is not the one that it sealed.",
     )
-    assert verify(match, sealed=[None, *sealed[1:]]).faults == ("Seat 0 added a word that it had not sealed.",)
-    assert verify(match, sealed=sealed[:2]).faults == ("There are 2 sealed words, and 3 seats.",)
+    assert verify(match, sealed=[None, *sealed[1:]]).faults == ("Seat 0 contributed what it had not sealed.",)
+    assert verify(match, sealed=sealed[:2]).faults == ("There are 2 sealed contributions, and 3 seats.",)
 
 
 def test_another_dealer_is_found() -> None:
     """Who dealt first can be checked where it was published."""
-    assert str(verify(begun(), dealer=1)) == "Seat 0 dealt first, not seat 1."
+    assert verify(begun(), dealer=1).faults == ("Seat 0 dealt first, not seat 1.",)
 
 
 def test_a_stacked_pack_is_found() -> None:
@@ -304,7 +320,7 @@ def test_what_was_told_of_another_match_is_found() -> None:
 
 
 def test_other_types_are_refused() -> None:
-    """Whatever is not what is expected is refused with its name, in words."""
+    """Whatever is not what is expected is refused with its name, in a sentence."""
     match = begun()
     played = Redacted.of(match, 1).events[-1]
     wrong: list[tuple[str, dict[str, Any]]] = [
@@ -330,8 +346,30 @@ def test_other_types_are_refused() -> None:
 
 def test_a_verdict_is_a_value() -> None:
     """A verdict is true if nothing was found."""
-    assert Verdict((True,), ())
-    assert not Verdict((True,), ("Something.",))
+    assert Verdict((True,), (), Evidence())
+    assert not Verdict((True,), ("Something.",), Evidence())
+
+
+def test_a_verdict_says_what_it_was_held_against() -> None:
+    """Good or bad it lists what was there; what was held against little does not read as if all were proved."""
+    said = [fresh_contribution(), fresh_contribution(), None]
+    match = begun(contributions=said)
+    sealed = [own and sealed_contribution(match.commitment, seat, own) for seat, own in enumerate(said)]
+    told = Redacted.of(match, 1)
+    proved = verify(match, match.commitment, contributions=said, sealed=sealed, told=told)
+    assert proved.evidence.missing == ()
+    held = f"commitment, 2 contributions, 2 sealed contributions, {len(told.events)} events of seat 1"
+    assert str(proved) == f"3 deals: the cards follow from the seed, and all is as it was told. Held against: {held}."
+    everything = "Not proved without: commitment, sealed contributions, events."
+    assert str(verify(match)) == f"3 deals: nothing was found. Held against: nothing. {everything}"
+    silent = verify(match, match.commitment, sealed=[None] * 3, told=[])
+    assert silent.evidence.missing == ("sealed contributions", "events")
+    assert str(silent).startswith("Seat 0 contributed what it had not sealed.")
+    assert str(silent).endswith("Held against: commitment, 0 sealed contributions, 0 events of a spectator.")
+    one = verify(match, seat=1, told=told.events[:1])
+    assert str(one) == "Deal 1: “dealt” was not told. Held against: 1 event of seat 1."
+    strange = verify(match, told=evolve(told, players=("A", "B", "C")))
+    assert str(strange) == f"What was told is of other players. Held against: {len(told.events)} events of seat 1."
 
 
 @pytest.mark.nightly
@@ -369,7 +407,8 @@ def test_what_is_published_is_all_of_it() -> None:
     data = json.loads(text)
     assert list(data) == ["format", "terms", "record", "events"]
     assert data["format"] == 2
-    assert Terms(text=data["terms"], seed=data["record"]["seed"]) == Terms.of(match)
+    assert Terms(data["terms"]) == Terms.of(match)
+    assert Terms(data["terms"]).commitment(data["record"]["seed"]) == match.commitment
     assert data["record"] == json.loads(match.to_json())
     assert tr.Match.from_json(json.dumps(data["record"])) == match
     happened = [event for events in told_by(match, ALL) for event in events]

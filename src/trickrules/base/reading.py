@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from trickrules.base.frozen import FrozenDict
+from trickrules.base.outside import hand_on
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -66,6 +67,11 @@ def one_line(text: str) -> str:
     return UNRULY.sub(" ", text)
 
 
+def escaped(text: str) -> str:
+    """Show a text on one line and in its order: each sign that would break it by its number."""
+    return UNRULY.sub(lambda sign: sign[0].encode("unicode_escape").decode(), text)
+
+
 def readable(number: int) -> bool:
     """Say whether a whole number, once written, could be read again."""
     return abs(number) < _TOO_LARGE
@@ -101,6 +107,7 @@ def shown(thing: object) -> str:
     """Quote what was given, cut to a length that fits a sentence."""
     try:
         text = repr(str(thing) if isinstance(thing, str) else thing)
-    except Exception:  # noqa: BLE001 -- a stranger's repr may raise anything; a refusal must still say its sentence
+    except Exception as error:  # noqa: BLE001 -- a stranger's repr may raise anything; a refusal must still say its sentence
+        hand_on(error)
         text = f"<{type(thing).__name__}>"
     return text if len(text) <= LONGEST_SHOWN else f"{text[: LONGEST_SHOWN - 1]}…"

@@ -13,9 +13,14 @@ from typing import TYPE_CHECKING, ClassVar, Generic, TypeAlias, TypeVar, final
 from attrs import field, frozen
 
 from trickrules.base.errors import DefinitionError, Fault
+from trickrules.base.installed import registered
+from trickrules.base.outside import by_signal, told
+from trickrules.base.reading import escaped
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
+
+    from trickrules.base.installed import Points
 
 T = TypeVar("T")
 
@@ -93,10 +98,10 @@ class Registry(ABC, Generic[T]):
         """
         holder, *others = self.of(name)
         if others:
-            raise DefinitionError.of("", f"{name} {_contested(holder, *others)}")
+            raise DefinitionError.of("", f"{escaped(name)} {_contested(holder, *others)}")
         found = self.found(holder)
         if isinstance(found, str):
-            raise DefinitionError.of("", f"{holder.name} {found}")
+            raise DefinitionError.of("", f"{escaped(holder.name)} {found}")
         return found
 
     def found(self, holder: Holder) -> T | str:
@@ -116,15 +121,16 @@ class Registry(ABC, Generic[T]):
         return found
 
     def problems(self) -> Iterator[Fault]:
-        """Tell what cannot be used, and which names are wanted by more than one; all is imported for it."""
+        """Tell what cannot be read or used, and which names are wanted by more than one; all is imported for it."""
+        yield from self._installed[1]
         for name in self.names():
             holders = self._all[name]
             if len(holders) > 1:
-                yield Fault(name, f"it {_contested(*holders)}")
+                yield Fault(escaped(name), f"it {_contested(*holders)}")
             for holder in holders:
                 why = self.found(holder)
                 if holder.name == name and isinstance(why, str):
-                    yield Fault(name, f"it {why}")
+                    yield Fault(escaped(name), f"it {why}")
 
     @cached_property
     def _own(self) -> Holders:
@@ -132,10 +138,12 @@ class Registry(ABC, Generic[T]):
 
     @cached_property
     def _all(self) -> Holders:
-        from importlib.metadata import entry_points
-
-        points = sorted((point.name, point.value) for point in entry_points(group=self.group))
+        points, _ = self._installed
         return self._entered(self._own, (Holder(name, place) for name, place in points))
+
+    @cached_property
+    def _installed(self) -> tuple[Points, list[Fault]]:
+        return registered(self.group)
 
     def _entered(self, before: Holders, newcomers: Iterable[Holder]) -> Holders:
         """Enter things under all their names; what is refused its own name gets no other."""
@@ -160,22 +168,14 @@ class Registry(ABC, Generic[T]):
         try:
             return self.checked(EntryPoint(name, place, self.group).load(), name)
         except Unusable as error:
-            return f"cannot be used: {place} {error}"
-        except KeyboardInterrupt:
-            raise
-        except BaseException as error:  # noqa: BLE001 -- somebody else's module may raise anything, or end the program
-            return f"cannot be loaded from {place} ({_told(error)})"
-
-
-def _told(error: BaseException) -> str:
-    """Name an error of somebody else's, whose text need not be one."""
-    try:
-        return f"{type(error).__name__}: {error}"
-    except BaseException:  # noqa: BLE001 -- as above
-        return type(error).__name__
+            return escaped(f"cannot be used: {place} {error}")
+        except BaseException as error:
+            if holder.bundled or isinstance(error, KeyboardInterrupt) or by_signal(error):
+                raise
+            return escaped(f"cannot be loaded from {place} ({told(error)})")
 
 
 def _contested(first: Holder, *others: Holder) -> str:
-    places = " and ".join(holder.place for holder in (first, *others))
+    places = escaped(" and ".join(holder.place for holder in (first, *others)))
     keeps = f"{first.place}, which is bundled, keeps the name" if first.bundled else "nobody gets the name"
     return f"is registered more than once: {places}; {keeps}"

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from gc import get_referents
 from sys import getsizeof
-from threading import Lock
+from threading import RLock
 from types import FunctionType, ModuleType
 from typing import TYPE_CHECKING, Final, Generic, ParamSpec, TypeVar, final
 
@@ -24,19 +24,21 @@ _OF_THE_PROGRAM: Final = (type, ModuleType, FunctionType)
 
 @final
 class Weighed(Generic[P, V]):
-    """A function of hashable values that keeps what it has made; what was least lately asked for goes first.
-
-    Attributes:
-        weight: How many bytes is kept, about: what several things share counts for each.
-    """
+    """A function of hashable values that keeps what it has made; what was least lately asked for goes first."""
 
     def __init__(self, make: Callable[P, V], most: int) -> None:
         """Keep what a function makes, up to so many bytes; what alone has more is made anew each time."""
         self._make = make
         self._most = most
-        self._lock = Lock()
+        # A signal's handler may ask while its own thread has the lock.
+        self._lock = RLock()
         self._kept: OrderedDict[object, tuple[V, int]] = OrderedDict()
-        self.weight = 0
+
+    @property
+    def weight(self) -> int:
+        """How many bytes is kept, about: what several things share counts for each."""
+        with self._lock:
+            return sum(weight for _, weight in self._kept.values())
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> V:
         """Give what the function makes of some values."""
@@ -53,10 +55,9 @@ class Weighed(Generic[P, V]):
             # Another thread may have made the same in the meantime.
             if weight <= self._most and key not in self._kept:
                 self._kept[key] = made, weight
-                self.weight += weight
+            # Reckoned anew, so that it is right whatever was interrupted before.
             while self.weight > self._most:
-                _, (_, gone) = self._kept.popitem(last=False)
-                self.weight -= gone
+                self._kept.popitem(last=False)
         return made
 
 

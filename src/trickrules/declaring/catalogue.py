@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final, TypeAlias, cast, final
 
 from trickrules.base.errors import DefinitionError, Fault
-from trickrules.base.reading import near, shown, tidy
+from trickrules.base.reading import near, orderly, shown, tidy
 from trickrules.base.registry import Holder, Registry, Unusable
 from trickrules.base.upstairs import upstairs
 from trickrules.declaring.variant import Variant
@@ -44,7 +44,7 @@ class Systems(Registry["Game"]):
         if not isinstance(cast("object", more), tuple):
             raise Unusable(f"has {shown(more)} for aliases, and a tuple of names is expected")
         for known in (name, *more):
-            if not known or _plain(known) != known:
+            if not known or _plain(known) != known or not orderly(known):
                 raise Unusable(f"is called {shown(known)}, and a name is of small letters, digits and signs of ASCII")
         return thing
 
@@ -83,9 +83,11 @@ def aliases() -> dict[str, str]:
 def problems() -> tuple[Fault, ...]:
     """Tell what is wrong with what other packages have registered, systems and kinds of rules, each with its name.
 
-    A package that cannot be imported is told here, and a name that is registered more than once, with all who want it.
+    A package that cannot be read or imported is told here, and a name that is registered more than once, with all who
+    want it.
     """
-    return (*SYSTEMS.problems(), *cast("Registry[type]", upstairs("files.kinds", "KINDS")).problems())
+    kinds = cast("Registry[type]", upstairs("files.kinds", "KINDS"))
+    return tuple(dict.fromkeys((*SYSTEMS.problems(), *kinds.problems())))
 
 
 def _named(name: str) -> Game:

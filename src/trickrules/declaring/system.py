@@ -29,7 +29,7 @@ Rules: TypeAlias = "Mapping[str, Any]"
 
 @final
 @frozen
-class Needs:
+class GoesWith:
     """What a house rule goes with: any of some values of another one.
 
     Its value in the family's plainest game changes nothing, and so goes with everything.
@@ -56,7 +56,7 @@ class System(ABC):
     Attributes:
         house_rules: A typed dictionary of the family's house rules, see :func:`trickrules.declaring.options.declared`.
         core: The house rules of the family's plainest game.
-        needs: For some house rules, what they go with.
+        goes_with: For some house rules, what they go with.
         id: The name for programs.
         name: The name for people.
         source: Where the rules are told.
@@ -71,7 +71,7 @@ class System(ABC):
 
     house_rules: ClassVar[type]
     core: ClassVar[Rules]
-    needs: ClassVar[Mapping[str, Needs]] = FrozenDict[str, Needs]()
+    goes_with: ClassVar[Mapping[str, GoesWith]] = FrozenDict[str, GoesWith]()
 
     id: str
     name: str
@@ -121,7 +121,7 @@ class System(ABC):
 
     def clashes(self, rules: Rules) -> Iterator[Fault]:
         """Say which house rules do not go together."""
-        for name, other in self.needs.items():
+        for name, other in self.goes_with.items():
             if name in rules and rules[name] != self.core[name] and rules[other.rule] not in other.values:
                 yield Fault(name, f"goes with {other}, not with {rules[other.rule]}")
 
@@ -149,7 +149,7 @@ def _options(system: System) -> tuple[Option, ...]:
     possible = {name: (value,) for name, value in usual.items()} | {option.name: option.values for option in offered}
 
     def goes(option: Option) -> bool:
-        other = system.needs.get(option.name)
+        other = system.goes_with.get(option.name)
         return other is None or not set(other.values).isdisjoint(possible[other.rule])
 
     return tuple(option for option in offered if goes(option))

@@ -25,6 +25,7 @@ from trickrules.files.structuring import (
     each,
     faults_of,
     fitting,
+    needs_refusal,
     noted,
     strangers,
     strict_converter,
@@ -107,6 +108,7 @@ def _fields_hook(made: Converter, kind: type) -> Hook:
     try:
         return class_hook(made, kind)
     except Exception as error:
+        needs_refusal(error)
         raise DefinitionError.of("", f"what {kind.__name__} is made of cannot be read ({error})") from error
 
 

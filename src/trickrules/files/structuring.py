@@ -17,11 +17,13 @@ from cattrs.errors import (
     ForbiddenExtraKeysError,
     IterableValidationError,
     IterableValidationNote,
+    StructureHandlerNotFoundError,
 )
 from cattrs.gen import make_dict_structure_fn
 
 from trickrules.base.errors import DefinitionError, Fault, TrickRulesError
 from trickrules.base.frozen import FrozenDict
+from trickrules.base.outside import REFUSALS, hand_on
 from trickrules.base.reading import meant, near, shown
 from trickrules.files.taming import MOST_VALUES, joined, tame
 
@@ -41,8 +43,8 @@ MOST_FAULTY: Final = 100
 """How many faulty items of one list or table are told."""
 
 
-_FROM_OUTSIDE: Final = (OSError, MemoryError)
-"""What is no refusal of any value but came from outside, such as the time-out of a signal's handler."""
+_OF_CATTRS: Final = (ForbiddenExtraKeysError, StructureHandlerNotFoundError)
+"""What cattrs refuses data with, besides groups."""
 
 
 def structured(converter: Converter, data: object, kind: type[T], *, most: int = MOST_VALUES) -> T:
@@ -54,16 +56,15 @@ def structured(converter: Converter, data: object, kind: type[T], *, most: int =
     try:
         return converter.structure(tame(data, most=most), kind)
     except Exception as error:  # noqa: BLE001 -- whatever a class refuses its values with
-        _hand_on(error)
         raise DefinitionError(faults_of(error)) from None
 
 
-def _hand_on(error: Exception) -> None:
-    """Raise again what came from outside."""
-    if isinstance(error, BaseValidationError):
-        for part in error.exceptions:
-            _hand_on(part)
-    elif isinstance(error, _FROM_OUTSIDE):
+def needs_refusal(error: Exception) -> None:
+    """Raise an error again that no value is refused with: nothing more is tried then.
+
+    Whether a signal's handler raised it is looked at once, by :func:`faults_of`.
+    """
+    if not isinstance(error, (*REFUSALS, *_OF_CATTRS, BaseValidationError)):
         raise error
 
 
@@ -183,6 +184,7 @@ def each(made: Converter, items: Iterable[tuple[int | str, object, Any]]) -> lis
         try:
             found.append(made.structure(item, kind))
         except Exception as error:  # noqa: BLE001 -- told with the others
+            needs_refusal(error)
             errors.append(noted(error, IterableValidationNote("", index, kind)))
         if len(errors) == MOST_FAULTY:
             errors.append(ValueError("more of it may not fit"))
@@ -227,11 +229,10 @@ def _union_hook(made: Converter, kind: object) -> Hook:
         for part in parts:
             try:
                 return made.structure(value, part)
-            except _FROM_OUTSIDE:
-                raise
             except Mismatch as error:
                 mismatches.append(error)
             except Exception as error:  # noqa: BLE001 -- another kind may fit
+                needs_refusal(error)
                 others.append(error)
         if others:
             raise others[0]
@@ -258,6 +259,8 @@ def class_hook(made: Converter, kind: type) -> Hook:
             try:
                 found = read(left, kind)
             except ClassValidationError as error:
+                for part in error.exceptions:
+                    needs_refusal(part)
                 told = [(part, _names(part, kind)) for part in error.exceptions]
                 # Later something may clash only because a default took its place: that is no fault of the writer's.
                 errors += [part for part, names in told if not errors or (names and names <= left.keys())]
@@ -301,7 +304,11 @@ def _within(path: str, kind: type) -> str:
 
 
 def faults_of(error: BaseException) -> list[Fault]:
-    """Flatten an error of a converter into faults, each with its path."""
+    """Flatten an error of a converter into faults, each with its path.
+
+    What is no refusal is raised again.
+    """
+    hand_on(error, *_OF_CATTRS)
     return list(dict.fromkeys(_faults(error, "", None)))
 
 

@@ -7,6 +7,7 @@ import tomllib
 from typing import TYPE_CHECKING, Any, Final
 
 from trickrules.base.errors import ParseError, TrickRulesError
+from trickrules.base.outside import hand_on
 from trickrules.base.reading import shown
 from trickrules.files.disk import BYTE_ORDER_MARK
 from trickrules.files.taming import DEEPEST
@@ -40,6 +41,7 @@ def table_of_toml(text: object) -> dict[str, Any]:
     except RecursionError:
         raise ParseError("The text is not a variant file: its values lie too deep within each other.") from None
     except ValueError as error:
+        hand_on(error)
         raise ParseError(f"The text is not TOML: {error}.") from None
 
 

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any, cast
 
 from attrs import NOTHING, fields
 
+from trickrules.base.outside import hand_on
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -18,6 +20,7 @@ def unusual(value: object) -> Mapping[str, object]:
     required = {field.name: field.alias for field in said if field.default is NOTHING}
     try:
         usual = kind(**{alias: held[name] for name, alias in required.items()})
-    except Exception:  # noqa: BLE001 -- what is required does not go with what is usual, so all of it is said
+    except Exception as error:  # noqa: BLE001 -- what is required does not go with what is usual, so all of it is said
+        hand_on(error)
         return held
     return {name: item for name, item in held.items() if name in required or getattr(usual, name) != item}

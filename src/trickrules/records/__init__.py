@@ -2,27 +2,29 @@
 
 from trickrules.base.chance import fresh_seed
 from trickrules.files.file_schema import variant_schema
-from trickrules.records.fairness import Verdict, verify
+from trickrules.records.fairness import verify
 from trickrules.records.journal import Journal
 from trickrules.records.published import published
 from trickrules.records.record import Comment, Record, replay
 from trickrules.records.redacted import Redacted
-from trickrules.records.terms import Terms, fresh_word, sealed_word
+from trickrules.records.terms import Terms, fresh_contribution, sealed_contribution
+from trickrules.records.verdict import Evidence, Verdict
 from trickrules.records.view_schema import event_schema, view_schema
 
 __all__ = [
     "Comment",
+    "Evidence",
     "Journal",
     "Record",
     "Redacted",
     "Terms",
     "Verdict",
     "event_schema",
+    "fresh_contribution",
     "fresh_seed",
-    "fresh_word",
     "published",
     "replay",
-    "sealed_word",
+    "sealed_contribution",
     "variant_schema",
     "verify",
     "view_schema",

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, NamedTuple, cast, final
+from typing import TYPE_CHECKING, NamedTuple, cast
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from trickrules.base.checks import needs
 from trickrules.base.errors import DefinitionError
+from trickrules.base.outside import hand_on
 from trickrules.base.reading import shown
 from trickrules.facts.seat import checked_seat
 from trickrules.records.blocks import blocks
 from trickrules.records.formats import fingerprint_of
 from trickrules.records.redacted import Redacted
 from trickrules.records.steps import first_dealer, told_by
-from trickrules.records.terms import Terms, sealed_word
+from trickrules.records.terms import sealed_contribution
 from trickrules.records.told import compared
+from trickrules.records.verdict import Evidence, Verdict
 from trickrules.records.whereabouts import Whereabouts, laid
 from trickrules.states.match import Match, begun
 from trickrules.watching.event import DealBegun, Event, MatchOver, Scored
@@ -26,29 +28,6 @@ if TYPE_CHECKING:
 
     from trickrules.facts import Seat
     from trickrules.records.blocks import Block
-
-
-@final
-@frozen
-class Verdict:
-    """Whether a match was dealt fairly: true if nothing was found.
-
-    Attributes:
-        deals: For each deal that was begun, whether it is what the seed gives and what was told, as far as could be
-            seen.
-        faults: What was found, one sentence each.
-    """
-
-    deals: tuple[bool, ...]
-    faults: tuple[str, ...]
-
-    def __bool__(self) -> bool:
-        """Say whether nothing was found."""
-        return not self.faults
-
-    def __str__(self) -> str:
-        """Tell what was found."""
-        return " ".join(self.faults) or f"All {len(self.deals)} deals follow from the seed."
 
 
 class _Fault(NamedTuple):
@@ -76,11 +55,11 @@ def verify(  # noqa: PLR0913 -- each says one thing that somebody knew, by its n
 
     Args:
         match: The match, as its record gives it.
-        commitment: What was published before the first word: see :class:`trickrules.records.Terms`.
-        contributions: What every seat was published to have added to the seed, before the first card; ``None`` for a
-            seat that has said nothing.
-        sealed: What every seat published before any word was revealed: see :func:`trickrules.records.sealed_word`;
-            ``None`` for a seat that has sealed nothing.
+        commitment: What was published before the first contribution: see :class:`trickrules.records.Terms`.
+        contributions: What every seat was published to have contributed to the seed, before the first card; ``None``
+            for a seat that has contributed nothing.
+        sealed: What every seat published before any contribution was revealed: see
+            :func:`trickrules.records.sealed_contribution`; ``None`` for a seat that has sealed nothing.
         dealer: The seat that was published to deal first.
         seat: The seat that checks; ``None`` for a spectator.
         told: What the seat was told while the match was played: the events that it kept, or a redacted record.
@@ -94,16 +73,31 @@ def verify(  # noqa: PLR0913 -- each says one thing that somebody knew, by its n
     named = None if dealer is None else checked_seat("dealer", dealer, seats)
     if commitment is not None:
         needs("commitment", commitment, str)
-    words = _texts("contributions", contributions)
+    said = _texts("contributions", contributions)
     seals = _texts("sealed", sealed)
-    found = [*_terms(match, commitment), *_words(match, words), *_seals(match, commitment, seals), *_packs(match)]
+    found = [
+        *_terms(match, commitment),
+        *_contributions(match, said),
+        *_seals(match, commitment, seals),
+        *_packs(match),
+    ]
     if named is not None and named != first_dealer(match):
         found.append(_Fault(f"Seat {first_dealer(match)} dealt first, not seat {named}"))
-    if told is not None:
-        found += _told(match, observer, told)
+    kept = None if told is None else _kept(observer, told)
+    strange = [*_strange(match, observer, told)] if isinstance(told, Redacted) else []
+    if kept is not None:
+        found += strange or _told(match, kept)
     deals = len(match.ledger) + (not match.is_over)
     wrong = {fault.deal for fault in found}
-    return Verdict(tuple(number not in wrong for number in range(deals)), tuple(map(str, found)))
+    evidence = Evidence(
+        commitment=commitment is not None,
+        contributions=None if said is None else sum(map(bool, said)),
+        sealed=None if seals is None else sum(map(bool, seals)),
+        dealer=named is not None,
+        events=None if kept is None else len(kept.events),
+        seat=observer if kept is None else kept.seat,
+    )
+    return Verdict(tuple(number not in wrong for number in range(deals)), tuple(map(str, found)), evidence)
 
 
 def _texts(name: str, given: object) -> tuple[str, ...] | None:
@@ -128,7 +122,7 @@ def _terms(match: Match, commitment: str | None) -> Iterator[_Fault]:
         yield _Fault("The seed has fewer than 16 bytes, so that it can be found by trying from its commitment")
         return
     drawn = begun(match.rules, match.names, evolve(match.chance, dealer=None))
-    if Terms.of(drawn).commitment == commitment:
+    if drawn.commitment == commitment:
         gives = f"gives seat {drawn.dealer}, not seat {first_dealer(match)}"
         yield _Fault(f"By the commitment the first dealer is drawn, which {gives}")
     else:
@@ -136,37 +130,37 @@ def _terms(match: Match, commitment: str | None) -> Iterator[_Fault]:
 
 
 def _said(match: Match) -> tuple[str, ...]:
-    """Give what the record has of each seat's word."""
+    """Give what each seat has contributed, as the record has it."""
     return match.chance.contributions or ("",) * match.rules.seats
 
 
-def _words(match: Match, words: tuple[str, ...] | None) -> Iterator[_Fault]:
-    """Hold the words that were mixed in against those that were revealed."""
-    if words is None:
+def _contributions(match: Match, said: tuple[str, ...] | None) -> Iterator[_Fault]:
+    """Hold the contributions that were mixed in against those that were revealed."""
+    if said is None:
         return
     mixed = _said(match)
-    for place in range(max(len(words), len(mixed))):
-        if words[place : place + 1] != mixed[place : place + 1]:
-            yield _Fault(f"The word of seat {place} is not the one that was published")
+    for place in range(max(len(said), len(mixed))):
+        if said[place : place + 1] != mixed[place : place + 1]:
+            yield _Fault(f"The contribution of seat {place} is not the one that was published")
 
 
 def _seals(match: Match, commitment: str | None, seals: tuple[str, ...] | None) -> Iterator[_Fault]:
-    """Hold the words that were mixed in against those that were sealed."""
+    """Hold the contributions that were mixed in against those that were sealed."""
     if seals is None:
         return
     if len(seals) != match.rules.seats:
-        yield _Fault(f"There are {len(seals)} sealed words, and {match.rules.seats} seats")
+        yield _Fault(f"There are {len(seals)} sealed contributions, and {match.rules.seats} seats")
         return
-    for place, (word, seal) in enumerate(zip(_said(match), seals, strict=True)):
-        if word and not seal:
-            yield _Fault(f"Seat {place} added a word that it had not sealed")
+    for place, (own, seal) in enumerate(zip(_said(match), seals, strict=True)):
+        if own and not seal:
+            yield _Fault(f"Seat {place} contributed what it had not sealed")
         elif seal:
             try:
-                own = sealed_word(match.commitment if commitment is None else commitment, place, word)
+                expected = sealed_contribution(match.commitment if commitment is None else commitment, place, own)
             except DefinitionError:
-                own = ""
-            if own != seal:
-                yield _Fault(f"The word of seat {place} is not the one that it sealed")
+                expected = ""
+            if expected != seal:
+                yield _Fault(f"The contribution of seat {place} is not the one that it sealed")
 
 
 def _packs(match: Match) -> Iterator[_Fault]:
@@ -178,15 +172,21 @@ def _packs(match: Match) -> Iterator[_Fault]:
             yield _Fault("the pack is not the one that the seed gives", number)
 
 
-def _told(match: Match, seat: Seat | None, told: Redacted | Iterable[Event]) -> Iterator[_Fault]:
+class _Told(NamedTuple):
+    """The events that somebody kept, and whom they were told."""
+
+    seat: Seat | None
+    events: list[Event]
+
+
+def _kept(seat: Seat | None, told: Redacted | Iterable[Event]) -> _Told:
+    """Take what was told: a redacted record says by itself whom."""
+    return _Told(told.seat, _events(told.events)) if isinstance(told, Redacted) else _Told(seat, _events(told))
+
+
+def _told(match: Match, told: _Told) -> Iterator[_Fault]:
     """Hold what was told against what the match tells."""
-    if isinstance(told, Redacted):
-        strange = tuple(_strange(match, seat, told))
-        if strange:
-            yield from strange
-            return
-        seat, told = told.seat, told.events
-    events = _events(told)
+    seat, events = told
     line = blocks(event for happened in told_by(match, seat) for event in happened)
     order = range(match.rules.seats)[:: match.rules.direction]
     besides, strayed = compared(events, line, order)
@@ -222,7 +222,8 @@ def _events(told: object) -> list[Event]:
     for at, event in enumerate(cast("Iterable[object]", told)):
         try:
             events.append(Event.from_dict(cast("Event", event).to_dict()))
-        except Exception:  # noqa: BLE001 -- whatever comes of a value that is no event, or holds what none does
+        except Exception as error:  # noqa: BLE001 -- whatever comes of a value that is no event, or holds what none does
+            hand_on(error)
             raise DefinitionError.of(f"told[{at}]", f"an event is expected, not {shown(event)}") from None
     return events
 

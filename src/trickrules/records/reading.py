@@ -6,6 +6,7 @@ import json
 from typing import TYPE_CHECKING, Any, Final, NoReturn, cast
 
 from trickrules.base.errors import RecordError, frozen_data
+from trickrules.base.outside import hand_on
 from trickrules.files.disk import LARGEST_FILE
 
 if TYPE_CHECKING:
@@ -52,6 +53,7 @@ def _decoded(text: object, path: str, decode: Callable[[str], Any]) -> Any:  # n
     except RecordError as error:
         raise RecordError.of(path, error.faults[0].message) from None
     except ValueError as error:
+        hand_on(error)
         raise RecordError.of(path, f"it is no JSON: {str(error)[:100]}") from None
 
 

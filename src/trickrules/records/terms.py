@@ -1,4 +1,4 @@
-"""Terms: what is fixed of a match before anybody has added a word to its seed, and the hash that holds everybody to it.
+"""Terms: what is fixed of a match before anybody contributes to its seed, and the hashes that hold everybody to it.
 
 The hashes are specified to the byte in the reference, since a checker may be written in any language.
 """
@@ -21,7 +21,7 @@ from trickrules.records.reading import compact
 from trickrules.states.match import Match
 
 _TERMS: Final = b"trickrules/terms\0"
-_WORD: Final = b"trickrules/word\0"
+_SEALED: Final = b"trickrules/sealed\0"
 _DIGITS: Final = 64
 
 VERSION: Final = 1
@@ -29,21 +29,22 @@ VERSION: Final = 1
 
 
 @final
-@frozen(kw_only=True)
+@frozen
 class Terms:
-    """What is fixed of a match before anybody has added a word: the rules, the pack, the players, the dealer, the seed.
+    """What is fixed of a match before anybody contributes: the rules, the pack, the players, how the dealer is found.
+
+    Nothing of them is secret, and neither the seed nor what the seats contribute belongs to them: whoever agrees to a
+    match can make them too, of any match that begins so, and compare.
 
     Attributes:
-        text: All of it but the seed, as JSON; everybody may read it, and its bytes are what is hashed.
-        seed: What the packs are shuffled by, with the words that are still to come.
+        text: All of it, as JSON; its bytes are what is hashed.
     """
 
     text: str = field(validator=kind(str))
-    seed: str = field(validator=kind(str), repr=False)
 
     @classmethod
     def of(cls, match: Match) -> Terms:
-        """Give the terms of a match; what the seats have added to the seed is none of them.
+        """Give the terms of a match.
 
         Raises:
             DefinitionError: If it is no match.
@@ -60,49 +61,49 @@ class Terms:
             "draw": plain(rules.first_dealer) if dealer is None else None,
             "heights": list(rules.heights) if dealer is None else [],
         }
-        return cls(text=compact(said), seed=match.seed)
+        return cls(compact(said))
 
-    @property
-    def commitment(self) -> str:
-        """What is published before the first word: 64 hexadecimal digits that tell nothing of the seed.
+    def commitment(self, seed: int | str) -> str:
+        """Give what is published before the first contribution: 64 hexadecimal digits that tell nothing of the seed.
 
         Raises:
-            DefinitionError: If the seed has fewer than 16 bytes, so that it could be found by trying.
+            DefinitionError: If the seed is none, or has fewer than 16 bytes, so that it could be found by trying.
         """
-        seed = secret_seed(self.seed)
-        return sha256(_TERMS + len(seed).to_bytes(8, "big") + seed + self.text.encode()).hexdigest()
+        key = secret_seed(seed)
+        return sha256(_TERMS + len(key).to_bytes(8, "big") + key + self.text.encode()).hexdigest()
 
 
-def fresh_word() -> str:
-    """Draw a word that nobody can foretell, for a seat to add to the seed."""
+def fresh_contribution() -> str:
+    """Draw what nobody can foretell, for a seat to contribute to the seed: 32 hexadecimal digits."""
     return token_hex(16)
 
 
-def sealed_word(commitment: str, seat: Seat, word: str) -> str:
-    """Give what a seat publishes before any word is revealed: 64 hexadecimal digits that hold it to its word.
+def sealed_contribution(commitment: str, seat: Seat, contribution: str) -> str:
+    """Give what a seat publishes before any contribution is revealed: 64 hexadecimal digits that hold it to its own.
 
     Args:
         commitment: The commitment of the match.
         seat: The seat, from 0.
-        word: The word, which has 16 bytes or more; :func:`fresh_word` draws one.
+        contribution: What the seat contributes, of 16 bytes or more; :func:`fresh_contribution` draws it.
 
     Raises:
-        DefinitionError: If the commitment or the seat is none, or the word is no text of at most 200 characters, or
-            has fewer than 16 bytes, so that it could be found by trying.
+        DefinitionError: If the commitment or the seat is none, or the contribution is no text of at most 200
+            characters, or has fewer than 16 bytes, so that it could be found by trying.
     """
     if not is_hash(commitment):
         raise DefinitionError.of("commitment", f"{_DIGITS} hexadecimal digits are expected, not {shown(commitment)}")
     if type(seat) is not int or seat < 0:
         raise DefinitionError.of("seat", f"a seat from 0 is expected, not {shown(seat)}")
-    if not isinstance(cast("object", word), str) or len(word) > LONGEST or not writable(word):
-        raise DefinitionError.of("word", f"a text of at most {LONGEST} whole characters is expected, not {shown(word)}")
-    said = word.encode()
+    if not isinstance(cast("object", contribution), str) or len(contribution) > LONGEST or not writable(contribution):
+        expected = f"a text of at most {LONGEST} whole characters is expected"
+        raise DefinitionError.of("contribution", f"{expected}, not {shown(contribution)}")
+    said = contribution.encode()
     if len(said) < FEWEST_BYTES:
-        told = f"a word of {counted(len(said), 'byte')} could be found by trying"
-        raise DefinitionError.of("word", f"{told}: to be sealed, it has {FEWEST_BYTES} or more")
-    return sha256(_WORD + commitment.encode() + seat.to_bytes(8, "big") + said).hexdigest()
+        told = f"a contribution of {counted(len(said), 'byte')} could be found by trying"
+        raise DefinitionError.of("contribution", f"{told}: to be sealed, it has {FEWEST_BYTES} or more")
+    return sha256(_SEALED + commitment.encode() + seat.to_bytes(8, "big") + said).hexdigest()
 
 
 def is_hash(value: object) -> bool:
-    """Say whether something is a text of 64 hexadecimal digits, as commitments and sealed words are."""
+    """Say whether something is a text of 64 hexadecimal digits, as commitments and sealed contributions are."""
     return isinstance(value, str) and len(value) == _DIGITS and set(value) <= set("0123456789abcdef")

@@ -170,14 +170,14 @@ class Match(State):
 
     @property
     def commitment(self) -> str:
-        """What is published before the first word, and holds the match to its terms and its seed: 64 digits.
+        """What is published before the first contribution, and holds the match to its terms and its seed: 64 digits.
 
         See :class:`trickrules.records.Terms`.
 
         Raises:
             DefinitionError: If the seed has fewer than 16 bytes, so that it could be found by trying.
         """
-        commitment: str = upstairs("records.terms", "Terms").of(self).commitment
+        commitment: str = upstairs("records.terms", "Terms").of(self).commitment(self.seed)
         return commitment
 
     @property

@@ -13,7 +13,7 @@ from trickrules.dealing import DealCards
 from trickrules.declaring.by_players import by_players
 from trickrules.declaring.options import WholeNumber
 from trickrules.declaring.schedule import cards
-from trickrules.declaring.system import Needs, Rules, System
+from trickrules.declaring.system import GoesWith, Rules, System
 from trickrules.declaring.variant import Variant
 from trickrules.exchange import DeclareJoker, Discard, PartnersInNullo, TakeKitty
 from trickrules.facts import NO_TRUMP
@@ -100,11 +100,11 @@ CORE: Final[Rules] = FrozenDict(
 )
 """The house rules that both systems share."""
 
-NEEDS: Final[Mapping[str, Needs]] = FrozenDict(
+GOES_WITH: Final[Mapping[str, GoesWith]] = FrozenDict(
     {
-        "open_nullo_after_8": Needs("nullo", ("after_7",)),
-        "raise_own_bid": Needs("variation", ("australian",)),
-        "bid_after_pass": Needs("variation", ("australian",)),
+        "open_nullo_after_8": GoesWith("nullo", ("after_7",)),
+        "raise_own_bid": GoesWith("variation", ("australian",)),
+        "bid_after_pass": GoesWith("variation", ("australian",)),
     }
 )
 """What some house rules go with (sections 2.5, 3 and 4.6)."""
@@ -193,7 +193,7 @@ class FiveHundredSystem(System):
 
     house_rules: ClassVar[type] = FiveHundredRules
     core: ClassVar[Rules] = CORE
-    needs: ClassVar[Mapping[str, Needs]] = NEEDS
+    goes_with: ClassVar[Mapping[str, GoesWith]] = GOES_WITH
 
     players: tuple[int, ...] = (4, 6)
     lowest: int = 6

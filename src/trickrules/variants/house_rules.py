@@ -19,7 +19,7 @@ from trickrules.dealing import DealCards, DrawForDeal, LeftOfScorer
 from trickrules.declaring.by_players import by_players
 from trickrules.declaring.options import WholeNumber
 from trickrules.declaring.schedule import MAX, PLAYERS, Schedule, Size, cards, down, up
-from trickrules.declaring.system import Needs, Rules, System
+from trickrules.declaring.system import GoesWith, Rules, System
 from trickrules.declaring.variant import Variant
 from trickrules.facts import NO_TRUMP
 from trickrules.scoring import AfterSchedule, ExactScoring, Settlement
@@ -237,13 +237,13 @@ MODIFIED: Final = ("trick_plus_bonus", "exact_only")
 BY_STEPS: Final = ("down_up", "up_down", "down", "up", "down_up_double_one", "up_down_double_max")
 """The shapes in which the hand size may move by more than one."""
 
-NEEDS: Final[Mapping[str, Needs]] = FrozenDict(
+GOES_WITH: Final[Mapping[str, GoesWith]] = FrozenDict(
     {
-        "step": Needs("schedule", BY_STEPS),
-        "deals": Needs("schedule", ("fixed",)),
-        "zero_bid": Needs("scoring", MODIFIED),
-        "miss_points": Needs("scoring", MODIFIED),
-        "miss_base": Needs("scoring", ("five_per_trick",)),
+        "step": GoesWith("schedule", BY_STEPS),
+        "deals": GoesWith("schedule", ("fixed",)),
+        "zero_bid": GoesWith("scoring", MODIFIED),
+        "miss_points": GoesWith("scoring", MODIFIED),
+        "miss_base": GoesWith("scoring", ("five_per_trick",)),
     }
 )
 """What some house rules go with (sections 5.1, 5.5 and 5.8)."""
@@ -405,7 +405,7 @@ class OhHellSystem(System):
 
     house_rules: ClassVar[type] = HouseRules
     core: ClassVar[Rules] = CORE
-    needs: ClassVar[Mapping[str, Needs]] = NEEDS
+    goes_with: ClassVar[Mapping[str, GoesWith]] = GOES_WITH
 
     players: tuple[int, ...] = (3, 4, 5, 6, 7)
     deck: Deck = field(factory=Deck.standard)
