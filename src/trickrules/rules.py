@@ -30,6 +30,7 @@ from trickrules.facts import (
     Setting,
     Situation,
     Standing,
+    Strains,
     Undertaking,
 )
 from trickrules.facts.contract import Contract, ContractBid
@@ -164,6 +165,7 @@ __all__ = [
     "Situation",
     "Size",
     "Standing",
+    "Strains",
     "Streaks",
     "SuitRanking",
     "TakeKitty",

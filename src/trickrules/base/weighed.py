@@ -5,7 +5,7 @@ When to keep what in which way is told in :mod:`trickrules.base.remembered`.
 
 from __future__ import annotations
 
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from gc import get_referents
 from sys import getsizeof
 from threading import Lock
@@ -13,7 +13,7 @@ from types import FunctionType, ModuleType
 from typing import TYPE_CHECKING, Final, Generic, ParamSpec, TypeVar, final
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
 P = ParamSpec("P")
 V = TypeVar("V")
@@ -26,8 +26,10 @@ _OF_THE_PROGRAM: Final = (type, ModuleType, FunctionType)
 class Weighed(Generic[P, V]):
     """A function of hashable values that keeps what it has made; what was least lately asked for goes first.
 
+    What is made of the same values weighs what it has of its own, and the values once for all.
+
     Attributes:
-        weight: How many bytes is kept, about: what several things share counts for each.
+        weight: How many bytes is kept, about.
     """
 
     def __init__(self, make: Callable[P, V], most: int) -> None:
@@ -35,7 +37,8 @@ class Weighed(Generic[P, V]):
         self._make = make
         self._most = most
         self._lock = Lock()
-        self._kept: OrderedDict[object, tuple[V, int]] = OrderedDict()
+        self._kept: OrderedDict[object, tuple[V, int, dict[int, int]]] = OrderedDict()
+        self._shared: Counter[int] = Counter()
         self.weight = 0
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> V:
@@ -48,21 +51,39 @@ class Weighed(Generic[P, V]):
                 return found[0]
         # Made outside the lock: to make it may take long, and may ask for other things that are kept.
         made = self._make(*args, **kwargs)
-        weight = weight_of((key, made), self._most)
+        given: list[object] = [*args, *kwargs.values()]
+        # By identity: equal values that are two take room twice.
+        values = {id(value): weight_of([value], self._most) for value in given}
+        weight = weight_of([key, made], self._most, without=given)
         with self._lock:
             # Another thread may have made the same in the meantime.
-            if weight <= self._most and key not in self._kept:
-                self._kept[key] = made, weight
-                self.weight += weight
+            if weight + sum(values.values()) <= self._most and key not in self._kept:
+                self._kept[key] = made, weight, values
+                self.weight += weight + sum(size for value, size in values.items() if not self._shared[value])
+                self._shared.update(values.keys())
             while self.weight > self._most:
-                _, (_, gone) = self._kept.popitem(last=False)
-                self.weight -= gone
+                _, (_, weight, values) = self._kept.popitem(last=False)
+                self._shared.subtract(values.keys())
+                self.weight -= weight + sum(size for value, size in values.items() if not self._shared[value])
+                self._shared = +self._shared
         return made
 
 
-def weight_of(thing: object, most: int) -> int:
-    """Say how many bytes something takes with all that it holds; once that is too much, no more is looked at."""
-    weight, seen, left = 0, set[int](), [thing]
+def weight_of(things: Iterable[object], most: int, *, without: Iterable[object] = ()) -> int:
+    """Say how many bytes some things take with all that they hold; once that is too much, no more is looked at.
+
+    Args:
+        things: The things.
+        most: What is too much.
+        without: What is not to be counted, with all that it holds.
+    """
+    seen: set[int] = set()
+    _weighed(without, most, seen)
+    return _weighed(things, most, seen)
+
+
+def _weighed(things: Iterable[object], most: int, seen: set[int]) -> int:
+    weight, left = 0, list(things)
     while left and weight <= most:
         part = left.pop()
         if id(part) not in seen and not isinstance(part, _OF_THE_PROGRAM):

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, Final, final
 
 from attrs import field, frozen
 
 from trickrules.base.errors import DefinitionError
 from trickrules.base.reading import shown
+from trickrules.base.remembered import Remembered
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -44,8 +45,12 @@ class Pile:
     @property
     def mask(self) -> int:
         """The cards as the bits of one number."""
-        return sum(1 << place for place in self.cards)
+        return _mask(self)
 
     def __len__(self) -> int:
         """Count the cards."""
         return len(self.cards)
+
+
+# What lies there is asked for at every action, for views and events.
+_mask: Final[Remembered[Pile, [], int]] = Remembered(lambda pile: sum(1 << place for place in pile.cards))

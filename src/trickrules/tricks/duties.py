@@ -82,6 +82,7 @@ class DutyRow:
         spares: Whether exempt plays are exempt from it, as from the duties of following.
         wants: Whether a row satisfies it, under the suit led; that is ``""`` for the leader, and where
             what was led asks for no suit or for one that nobody can follow.
+        by_led: Whether that depends on the suit led; where it does not, it is asked once, with ``""``.
     """
 
     when: When = field(validator=one_of("leading", "following"))
@@ -89,6 +90,7 @@ class DutyRow:
     flags: int = 0
     until: CardsOf | None = None
     spares: bool = True
+    by_led: bool = True
 
     def satisfied(self, led: str, row: Row) -> bool:
         """Say whether a row satisfies the duty under a suit led."""
@@ -268,7 +270,7 @@ class NotInFirstTrick(_AboutCards):
 
     def row(self, strain: str) -> DutyRow:
         """Want the others, in the first trick only."""
-        return DutyRow("following", self._wants_others, FIRST_TRICK_ONLY, spares=False)
+        return DutyRow("following", self._wants_others, FIRST_TRICK_ONLY, spares=False, by_led=False)
 
     def why(self, led: str) -> str:
         """Complete "Seat 1 may not play QS: …" with a clause; ``led`` is the suit led, ``""`` for none."""

@@ -23,7 +23,8 @@ FIRST_TRICK_ONLY: Final = 1
 BEATING: Final = 2
 
 Mask: TypeAlias = int
-Duties: TypeAlias = "tuple[tuple[int, int, int, int, int], ...]"
+Numbers: TypeAlias = "tuple[int, int, int, int, int]"
+Duties: TypeAlias = "tuple[Numbers, ...]"
 
 
 def legal(  # noqa: PLR0913, PLR0917 -- numbers and tables, as a compiler wants them

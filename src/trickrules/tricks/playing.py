@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, final
 
 from attrs import field, frozen
@@ -17,6 +18,7 @@ from trickrules.tricks.trick_play import Layout, TrickPlay
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from trickrules.cards import Deck
     from trickrules.facts import Phase, Seat, Setting, Situation
     from trickrules.tricks.duties import Duty
     from trickrules.tricks.ranking import Ranking
@@ -121,11 +123,15 @@ class PlayTricks(PhaseRule):
 
     def faults(self, situation: Situation) -> Iterator[str]:
         """Refuse a ranking or a duty that does not fit the pack."""
-        yield from self.ranking.faults(situation.deck)
-        for duty in self.duties:
-            yield from duty.faults(situation.deck)
+        yield from _misfits(self.ranking, self.duties, situation.deck)
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
         duties = " ".join(duty.describe() for duty in self.duties) or "Any card may be played."
         return f"{self.leader.describe()} {duties} {self.ranking.describe()}"
+
+
+@lru_cache(maxsize=8)
+def _misfits(ranking: Ranking, duties: tuple[Duty, ...], deck: Deck) -> tuple[str, ...]:
+    """Say what does not fit a pack: once for the deals of all sizes, since each card is looked at for each duty."""
+    return (*ranking.faults(deck), *(fault for duty in duties for fault in duty.faults(deck)))

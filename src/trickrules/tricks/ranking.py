@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from enum import Enum
+from itertools import combinations
 from typing import TYPE_CHECKING, Final, Literal, final
 
 from attrs import field, frozen
@@ -13,7 +14,7 @@ from trickrules.facts import NO_TRUMP
 from trickrules.tricks.play import Play
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from trickrules.cards import Deck
 
@@ -39,7 +40,7 @@ class Row:
         play: The action.
         place: The card, by its place in the pack's order.
         suit: The suit that it belongs to under this strain; ``""`` for none.
-        strength: Its height within the suit or the tier, from 0.
+        strength: Its height within the suit or the tier, from 0; copies of a card are equal, and no other cards.
         tier: How it fights.
         asks: Whether, led, it has the others follow its suit; else they play what they like until a
             play that asks for a suit.
@@ -71,8 +72,32 @@ MOST_ROWS: Final = 2_048
 """The most rows of a ranking: four times the largest pack."""
 
 
+def rivals(rows: Iterable[Row]) -> tuple[Play, Play] | None:
+    """Find plays of two different cards that can meet in a trick and are equally strong, so that neither wins.
+
+    What is under every suited card wins only if nothing else is there, and then the first of all.
+    """
+    level: dict[tuple[Tier, str, int], dict[Play, Row]] = {}
+    for row in rows:
+        suit = row.suit if row.tier is Tier.SUITED else ""
+        if row.when != "never" and (suit or row.tier is Tier.HIGH):
+            level.setdefault((row.tier, suit, row.strength), {}).setdefault(row.play, row)
+    pairs = (pair for alike in level.values() for pair in combinations(alike.values(), 2))
+    return next(((one.play, other.play) for one, other in pairs if _meet(one, other)), None)
+
+
+def _meet(one: Row, other: Row) -> bool:
+    """Say whether plays of two different cards can lie in one trick."""
+    shut = other.play in (*one.bars, *one.closes) and one.play in (*other.bars, *other.closes)
+    return one.play.card != other.play.card and not shut and {one.when, other.when} != {"leading"}
+
+
 class Ranking(ABC):
-    """A ranking rule: all that the play needs to know of the cards, for any strain; pure data."""
+    """A ranking rule: all that the play needs to know of the cards, for any strain; pure data.
+
+    Plays of two different cards that can meet in one trick are never equally strong: :meth:`trickrules.Variant.at`
+    refuses a ranking in which they are.  Those under every suited card may be; of these the first played wins.
+    """
 
     __slots__ = ()
 
@@ -83,6 +108,11 @@ class Ranking(ABC):
     def row_count(self, deck: Deck) -> int:
         """Say how many rows there will be at most, before any is made; by default one for each card."""
         return len(deck)
+
+    @property
+    def layers(self) -> int:
+        """How many rankings lie over one another; by default this one alone."""
+        return 1
 
     def faults(self, deck: Deck) -> Iterator[str]:
         """Say what is wrong with the rule for a pack, one sentence a fault; by default nothing."""
@@ -113,7 +143,7 @@ class SuitRanking(Ranking):
 
     def rows(self, deck: Deck, strain: str) -> tuple[Row, ...]:
         """Make a row for each card; a card without a suit is low and asks for nothing."""
-        order = self.order or [rank.symbol for rank in deck.ranks]
+        heights = {rank: height for height, rank in enumerate(self.order or map(str, deck.ranks))}
         second = self.duplicates == "second_wins"
         return tuple(
             Row(Play(card), place, "", 0, Tier.LOW, asks=False)
@@ -122,7 +152,7 @@ class SuitRanking(Ranking):
                 Play(card),
                 place,
                 card.suit.symbol,
-                order.index(card.rank.symbol),
+                heights[card.rank.symbol],
                 beats_equal=second,
             )
             for place, card in enumerate(deck.cards)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from itertools import combinations
 from typing import TYPE_CHECKING, Final, final
 
 from trickrules.base.errors import DefinitionError
@@ -17,9 +18,15 @@ if TYPE_CHECKING:
 
     from trickrules.cards import Deck
     from trickrules.tricks.duties import Duty, DutyRow, When
-    from trickrules.tricks.kernel import Duties, Mask
+    from trickrules.tricks.kernel import Duties, Mask, Numbers
     from trickrules.tricks.play import Play
     from trickrules.tricks.ranking import Ranking, Row
+
+MOST_CELLS: Final = 400_000
+"""The most cells of all tables of a variant."""
+
+_CELLS_OF_A_ROW: Final = 16
+"""What a row takes besides its cells, in cells, with each ranking that lays it."""
 
 _STEP: Final = 2
 """Strengths lie two apart, so that the edge of an equal fits between."""
@@ -48,7 +55,7 @@ class Tables(State):
         known_voids: For each ``led``, the rows that are closed to a hand which did not follow; empty where none is.
         of_suit: For each ``led``, the rows that belong to its suit.
         alike: For each row, the rows of equal plays; empty where there are no copies.
-        copies: Pairs of a distance and the rows that have an equal copy so far on.
+        copies: Pairs of a distance and the rows that have an equal copy so far on; or of 0 and rows that are copies.
         suits: The suit of each ``led`` from 2 on; the last, ``""``, is one that no card has.
         asks: See :func:`trickrules.tricks.kernel.take`, as for ``power`` and ``edge``.
         wanted: See :func:`trickrules.tricks.kernel.legal`, as for ``over``, which is empty where no duty needs it.
@@ -143,6 +150,15 @@ def tables(deck: Deck, ranking: Ranking, duties: tuple[Duty, ...], strain: str) 
     return _kept(deck, ranking, duties, strain)
 
 
+def cells(deck: Deck, ranking: Ranking, duties: tuple[Duty, ...]) -> int:
+    """Count at most how large the tables of one strain are, before any is made.
+
+    Each row has a cell for each suit that may be led, and one more for each suit and duty; to make it takes some.
+    """
+    suits = FIRST_SUIT + len(deck.suits) + ranking.layers
+    return ranking.row_count(deck) * (_CELLS_OF_A_ROW * ranking.layers + suits * (1 + len(duties)))
+
+
 def _tables(deck: Deck, ranking: Ranking, duties: tuple[Duty, ...], strain: str) -> Tables:
     lines = ranking.rows(deck, strain)
     if len(lines) > MOST_ROWS:
@@ -159,22 +175,23 @@ def _tables(deck: Deck, ranking: Ranking, duties: tuple[Duty, ...], strain: str)
     new.follows = _mask(lines, lambda row: row.when in {"any", "following"})
     new.bars = _closing(lines, [row.bars for row in lines]) if any(row.bars for row in lines) else ()
     new.copies = _copies(lines)
-    new.alike = _closing(lines, [(row.play,) for row in lines]) if new.copies else ()
+    new.alike = _alike(lines) if new.copies else ()
     new.suits = (
         *dict.fromkeys([*(suit.symbol for suit in deck.suits), *(row.suit for row in lines if row.suit)]),
         "",
     )
     leds = ("", "", *new.suits)
-    new.of_suit = tuple(_mask(lines, partial(_belongs, led)) for led in leds)
-    closing = any(row.known_void_closes for row in lines)
-    new.known_voids = tuple(_mask(lines, partial(_closed_by_void, led)) for led in leds) if closing else ()
+    new.of_suit = _of_suit(lines, leds)
+    closed = _mask(lines, lambda row: row.known_void_closes)
+    new.known_voids = tuple(belonging & closed for belonging in new.of_suit) if closed else ()
     line_of = {suit: FIRST_SUIT + k for k, suit in enumerate(new.suits)}
     new.asks = tuple(line_of[row.suit] if row.asks else NO_SUIT_ASKED for row in lines)
     new.power = _powers(lines, leds, trump_of(strain))
     new.edge = tuple(int(row.beats_equal) for row in lines)
     wanted: list[Mask] = []
-    new.leading_duties, new.leading = _chain("leading", new, lines, wanted)
-    new.following_duties, new.following = _chain("following", new, lines, wanted)
+    numbered = {duty: _numbered(duty.row(strain), new, lines, wanted) for duty in dict.fromkeys(duties)}
+    new.leading_duties, new.leading = _chain("leading", new, numbered)
+    new.following_duties, new.following = _chain("following", new, numbered)
     new.wanted = tuple(wanted)
     beating = any(flags & BEATING for flags, *_ in (*new.leading, *new.following))
     new.over = _over(new.power, new.edge, new.rows) if beating else ()
@@ -190,12 +207,12 @@ def _mask(lines: tuple[Row, ...], belongs: Callable[[Row], bool]) -> Mask:
     return sum(1 << number for number, row in enumerate(lines) if belongs(row))
 
 
-def _belongs(led: str, row: Row) -> bool:
-    return bool(led) and row.suit == led
-
-
-def _closed_by_void(led: str, row: Row) -> bool:
-    return row.known_void_closes and _belongs(led, row)
+def _of_suit(lines: tuple[Row, ...], leds: tuple[str, ...]) -> tuple[Mask, ...]:
+    masks: dict[str, Mask] = {}
+    for number, row in enumerate(lines):
+        if row.suit:
+            masks[row.suit] = masks.get(row.suit, 0) | 1 << number
+    return tuple(masks.get(led, 0) for led in leds)
 
 
 def _numbers(lines: tuple[Row, ...], deck: Deck) -> Mapping[object, int]:
@@ -215,14 +232,16 @@ def _spent(lines: tuple[Row, ...]) -> tuple[Mask, ...]:
     for number, row in enumerate(lines):
         by_place[row.place] = by_place.get(row.place, 0) | 1 << number
     closed = _closing(lines, [row.closes for row in lines])
-    return tuple(by_place[row.place] | closing for row, closing in zip(lines, closed, strict=True))
+    # What closes nothing else shares the mask of its card: there may be many.
+    return tuple(
+        by_place[row.place] | closing if closing else by_place[row.place]
+        for row, closing in zip(lines, closed, strict=True)
+    )
 
 
 def _closing(lines: tuple[Row, ...], plays: Sequence[tuple[Play, ...]]) -> tuple[Mask, ...]:
     """Give for each row the mask of the plays that it closes."""
-    rows: dict[Play, Mask] = {}
-    for number, row in enumerate(lines):
-        rows[row.play] = rows.get(row.play, 0) | 1 << number
+    rows = _by_play(lines)
     masks: dict[int, Mask] = {}
     for closed in plays:
         # Rows share their lists, and to compare lists would cost more than to add one up.
@@ -234,16 +253,31 @@ def _closing(lines: tuple[Row, ...], plays: Sequence[tuple[Play, ...]]) -> tuple
     return tuple(masks[id(closed)] for closed in plays)
 
 
-def _copies(lines: tuple[Row, ...]) -> tuple[tuple[int, Mask], ...]:
-    """Pair each distance at which equal plays lie with the rows that have an equal so far on."""
-    alike: dict[Play, list[int]] = {}
+def _by_play(lines: tuple[Row, ...]) -> dict[Play, Mask]:
+    rows: dict[Play, Mask] = {}
     for number, row in enumerate(lines):
-        alike.setdefault(row.play, []).append(number)
+        rows[row.play] = rows.get(row.play, 0) | 1 << number
+    return rows
+
+
+def _alike(lines: tuple[Row, ...]) -> tuple[Mask, ...]:
+    rows = _by_play(lines)
+    return tuple(rows[row.play] for row in lines)
+
+
+def _copies(lines: tuple[Row, ...]) -> tuple[tuple[int, Mask], ...]:
+    """Pair each distance at which equal plays lie with the rows that have an equal so far on.
+
+    Where these are more than the plays that have equals, pair 0 with the rows of each such play.
+    """
+    alike = [rows for rows in _by_play(lines).values() if rows.bit_count() > 1]
     found: dict[int, Mask] = {}
-    for numbers in alike.values():
-        for k, low in enumerate(numbers):
-            for high in numbers[k + 1 :]:
-                found[high - low] = found.get(high - low, 0) | 1 << low
+    for rows in alike:
+        numbers = [number for number in range(rows.bit_length()) if rows >> number & 1]
+        for low, high in combinations(numbers, 2):
+            found[high - low] = found.get(high - low, 0) | 1 << low
+            if len(found) > len(alike):
+                return tuple((0, rows) for rows in alike)
     return tuple(found.items())
 
 
@@ -273,9 +307,11 @@ def _powers(lines: tuple[Row, ...], leds: tuple[str, ...], trump: str) -> tuple[
 def _over(power: tuple[int, ...], edge: tuple[int, ...], rows: int) -> tuple[Mask, ...]:
     """List what beats each row; where no suit is asked for, everything does, so that nothing has to."""
     over: list[Mask] = [(1 << rows) - 1] * (FIRST_SUIT * rows)
+    known: dict[Mask, Mask] = {}
     for at in range(FIRST_SUIT * rows, len(power), rows):
         line = power[at : at + rows]
-        beaters = _beaters(line, edge)
+        # What beats a trump is the same whatever is led, and is kept once.
+        beaters = {strength: known.setdefault(mask, mask) for strength, mask in _beaters(line, edge).items()}
         over += [beaters[strength] for strength in line]
     return tuple(over)
 
@@ -296,19 +332,23 @@ def _beaters(line: tuple[int, ...], edge: tuple[int, ...]) -> dict[int, Mask]:
     return found
 
 
-def _chain(when: When, new: Tables, lines: tuple[Row, ...], wanted: list[Mask]) -> tuple[tuple[Duty, ...], Duties]:
+def _chain(when: When, new: Tables, numbered: Mapping[Duty, tuple[When, Numbers]]) -> tuple[tuple[Duty, ...], Duties]:
     """Line up the duties that bind then, and their numbers for the kernel."""
-    chosen = [(duty, row) for duty in new.duties if (row := duty.row(new.strain)).when == when]
-    return tuple(duty for duty, _ in chosen), tuple(_numbered(row, new, lines, wanted) for _, row in chosen)
+    chosen = [duty for duty in new.duties if numbered[duty][0] == when]
+    return tuple(chosen), tuple(numbered[duty][1] for duty in chosen)
 
 
-def _numbered(duty: DutyRow, new: Tables, lines: tuple[Row, ...], wanted: list[Mask]) -> tuple[int, int, int, int, int]:
+def _numbered(duty: DutyRow, new: Tables, lines: tuple[Row, ...], wanted: list[Mask]) -> tuple[When, Numbers]:
     line = len(wanted)
     if not duty.flags & BEATING:
-        wanted.extend(_mask(lines, partial(duty.satisfied, led)) for led in ("", "", *new.suits))
+        leds = ("", "", *new.suits)
+        asked = leds if duty.by_led and duty.when == "following" else ("",)
+        masks = {led: _mask(lines, partial(duty.satisfied, led)) for led in asked}
+        wanted.extend(masks.get(led, masks[""]) for led in leds)
     until = _mask(lines, lambda row: duty.until is not None and row.play.card in duty.until) & new.cards
     exempt = _mask(lines, lambda row: duty.spares and row.exempt)
-    return duty.flags, until, line, _mask(lines, lambda row: row.decides and not (duty.spares and row.exempt)), exempt
+    deciding = _mask(lines, lambda row: row.decides and not (duty.spares and row.exempt))
+    return duty.when, (duty.flags, until, line, deciding, exempt)
 
 
 def _lone_follow(new: Tables, lines: tuple[Row, ...]) -> tuple[Mask, ...]:
