@@ -33,6 +33,7 @@ from trickrules.facts import (
     Setting,
     Situation,
     Standing,
+    Strains,
     Undertaking,
 )
 from trickrules.facts.contract import Contract, ContractBid
@@ -191,6 +192,7 @@ __all__ = [
     "Special",
     "SpecialCards",
     "Standing",
+    "Strains",
     "Streaks",
     "SuitRanking",
     "SumOf",

@@ -24,6 +24,7 @@ HELD: Final[dict[str, str]] = {
     "characters of a text that lists cards": "cards.deck.LONGEST_LIST",
     "ways to play a card, all cards and forms together": "tricks.ranking.MOST_ROWS",
     "duties of a chain": "tricks.duties.MOST_DUTIES",
+    "cells of all tables of the play that a variant needs": "tricks.tables.MOST_CELLS",
     "rules of a step": "declaring.slots.MOST_RULES",
     "bids and hints of an auction for a contract": "bidding.ladder.MOST_CALLS",
     "deals of a schedule": "facts.standing.MOST_DEALS",

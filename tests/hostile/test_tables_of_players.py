@@ -11,7 +11,8 @@ import trickrules as tr
 from trickrules.facts.standing import MOST_ACTIONS, MOST_DEALS, Standing
 from trickrules.records import Record
 from trickrules.records.redacted import Redacted
-from trickrules.rules import ExactBidding, ExactScoring, NoTrump, RaceTo, Streaks, cards
+from trickrules.rules import ExactBidding, ExactScoring, MostTricks, NoTrump, RaceTo, Streaks, cards
+from trickrules.showing.events import events
 from trickrules.watching.view import View
 
 
@@ -111,8 +112,48 @@ def test_actions_are_counted_over_all_deals(players: int) -> None:
 
 def test_the_longest_match_is_redacted() -> None:
     """What a seat was told of it is written and read again."""
-    redacted = Redacted.of(longest(12), 0)
-    assert Redacted.loads(redacted.dumps()) == redacted
+    with at_most(5 * MILLION):
+        redacted = Redacted.of(longest(12), 0)
+    with at_most(3 * MILLION):
+        text = redacted.dumps()
+    assert Redacted.loads(text) == redacted
+
+
+def test_the_longest_deals_are_told() -> None:
+    """Deals of hundreds of cards cost by the card, not by the card for each card of the hands and of the tricks."""
+    variant = tr.Variant(
+        id="thick",
+        name="Thick",
+        players=(2,),
+        deck=tr.Deck.standard(copies=9),
+        deals=cards(230) * 4,
+        trump=NoTrump(),
+        bidding=None,
+        duties=(),
+        scoring=MostTricks(),
+    )
+    match = tr.Match.start(variant, players=2, seed=1, dealer=0)
+    with at_most(2 * MILLION):
+        while not match.is_over:
+            before, match = match, match.apply(match.legal_actions()[0])
+            assert events(before, match, 0)
+    with at_most(2 * MILLION):
+        assert Redacted.of(match, 0).events
+
+
+def test_events_are_told_between_states_that_are_only_equal() -> None:
+    """A play that was read from a record goes on from one that was played, and back, as if it were the same."""
+    variant = tr.variants.oh_hell(schedule="fixed", max_cards=3)
+    match = tr.Match.start(variant, players=3, seed=1, dealer=0)
+    for _ in range(6):
+        match = match.apply(match.legal_actions()[0])
+    assert match.deal.phase == "play"
+    later = match.apply(match.legal_actions()[0])
+    again = tr.Match.from_json(later.to_json())
+    assert events(match, again, None) == events(match, later, None)
+    assert events(again, match, None) == events(later, match, None)
+    with pytest.raises(tr.DefinitionError, match="neither is between"):
+        events(match.apply(match.legal_actions()[-1]), again, None)
 
 
 def test_runs_are_kept_in_the_standing() -> None:

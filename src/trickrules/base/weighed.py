@@ -13,7 +13,7 @@ from types import FunctionType, ModuleType
 from typing import TYPE_CHECKING, Final, Generic, ParamSpec, TypeVar, final
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
 P = ParamSpec("P")
 V = TypeVar("V")
@@ -24,7 +24,10 @@ _OF_THE_PROGRAM: Final = (type, ModuleType, FunctionType)
 
 @final
 class Weighed(Generic[P, V]):
-    """A function of hashable values that keeps what it has made; what was least lately asked for goes first."""
+    """A function of hashable values that keeps what it has made; what was least lately asked for goes first.
+
+    What is made of the same values weighs what it has of its own, and the values once for all.
+    """
 
     def __init__(self, make: Callable[P, V], most: int) -> None:
         """Keep what a function makes, up to so many bytes; what alone has more is made anew each time."""
@@ -32,13 +35,16 @@ class Weighed(Generic[P, V]):
         self._most = most
         # A signal's handler may ask while its own thread has the lock.
         self._lock = RLock()
-        self._kept: OrderedDict[object, tuple[V, int]] = OrderedDict()
+        self._kept: OrderedDict[object, tuple[V, int, dict[int, int]]] = OrderedDict()
 
     @property
     def weight(self) -> int:
-        """How many bytes is kept, about: what several things share counts for each."""
+        """How many bytes is kept, about."""
         with self._lock:
-            return sum(weight for _, weight in self._kept.values())
+            shared: dict[int, int] = {}
+            for _, _, values in self._kept.values():
+                shared.update(values)
+            return sum(weight for _, weight, _ in self._kept.values()) + sum(shared.values())
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> V:
         """Give what the function makes of some values."""
@@ -50,20 +56,35 @@ class Weighed(Generic[P, V]):
                 return found[0]
         # Made outside the lock: to make it may take long, and may ask for other things that are kept.
         made = self._make(*args, **kwargs)
-        weight = weight_of((key, made), self._most)
+        given: list[object] = [*args, *kwargs.values()]
+        # By identity: equal values that are two take room twice.
+        values = {id(value): weight_of([value], self._most) for value in given}
+        weight = weight_of([key, made], self._most, without=given)
         with self._lock:
             # Another thread may have made the same in the meantime.
-            if weight <= self._most and key not in self._kept:
-                self._kept[key] = made, weight
+            if weight + sum(values.values()) <= self._most and key not in self._kept:
+                self._kept[key] = made, weight, values
             # Reckoned anew, so that it is right whatever was interrupted before.
             while self.weight > self._most:
                 self._kept.popitem(last=False)
         return made
 
 
-def weight_of(thing: object, most: int) -> int:
-    """Say how many bytes something takes with all that it holds; once that is too much, no more is looked at."""
-    weight, seen, left = 0, set[int](), [thing]
+def weight_of(things: Iterable[object], most: int, *, without: Iterable[object] = ()) -> int:
+    """Say how many bytes some things take with all that they hold; once that is too much, no more is looked at.
+
+    Args:
+        things: The things.
+        most: What is too much.
+        without: What is not to be counted, with all that it holds.
+    """
+    seen: set[int] = set()
+    _weighed(without, most, seen)
+    return _weighed(things, most, seen)
+
+
+def _weighed(things: Iterable[object], most: int, seen: set[int]) -> int:
+    weight, left = 0, list(things)
     while left and weight <= most:
         part = left.pop()
         if id(part) not in seen and not isinstance(part, _OF_THE_PROGRAM):

@@ -16,7 +16,8 @@ from trickrules.facts.contract import Contract, ContractBid
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from trickrules.facts import Deed, Phase, Seat, Setting, Situation
+    from trickrules.cards import Deck
+    from trickrules.facts import Deed, Phase, Seat, Setting, Situation, Strains
 
 
 @final
@@ -230,6 +231,10 @@ class LadderBidding(OneStands):
             return deal.but(contract=contract, strain=contract.bid.strain)
         return deal.but(void=True) if self.without_bid == "redeal" else deal.but(strain=NO_TRUMP)
 
+    def settles(self, deck: Deck, before: Strains) -> Strains:
+        """Name those of the bids, and no trump, where a deal without one is played."""
+        return frozenset({*(bid.strain for bid in self.bids), *([NO_TRUMP] if self.without_bid == "play" else [])})
+
     @property
     def calls(self) -> tuple[str, ...]:
         """The bids."""
@@ -250,8 +255,9 @@ class LadderBidding(OneStands):
         """Refuse a ladder without bids, and conditions on calls that are not on it."""
         if not self.bids:
             yield "the ladder has no bids"
+        known = set(map(str, self.bids))
         for text, _ in self.conditions:
-            if text not in map(str, self.bids):
+            if text not in known:
                 yield f"{text} has a condition, but is not on the ladder"
         if self.hints and self.hinters >= situation.seats:
             yield f"{self.hinters} callers may hint, but fewer than the {situation.seats} seats may"

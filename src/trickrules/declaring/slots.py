@@ -13,17 +13,19 @@ from trickrules.base.reading import shown
 from trickrules.bidding import ExactBidding
 from trickrules.dealing import DealCards
 from trickrules.declaring.by_players import ByPlayers
-from trickrules.facts import PhaseRule
+from trickrules.facts import NO_TRUMP, PhaseRule
 from trickrules.scoring import ExactScoring, ScoringRule
 from trickrules.tricks import Duty, FirstLeader, FollowSuit, Leader, LeadFirst, PlayTricks, Ranking, SuitRanking
 from trickrules.tricks.duties import MOST_DUTIES
-from trickrules.tricks.ranking import MOST_ROWS
+from trickrules.tricks.ranking import MOST_ROWS, rivals
+from trickrules.tricks.tables import MOST_CELLS, cells
 from trickrules.trumps import TurnUp
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
-    from trickrules.facts import Situation
+    from trickrules.cards import Deck
+    from trickrules.facts import Situation, Strains
 
 Step: TypeAlias = "PhaseRule | tuple[PhaseRule, ...] | None"
 """What a step of the flow holds: a rule, rules run in order, or nothing."""
@@ -113,15 +115,18 @@ class DealSlots:
         steps = [inner for step in self.flow for inner in ((step, BETWEEN) if step == "play" else (step,))]
         return tuple((step, rule) for step in steps for rule in self.rules(step))
 
+    def strains(self, deck: Deck) -> frozenset[str]:
+        """Name the strains that the deal may be played in, and ``"NT"``, as which it is looked at before."""
+        settled: Strains = frozenset({None})
+        for _, rule in self.steps:
+            settled = rule.settles(deck, settled)
+        return frozenset({NO_TRUMP, *(strain for strain in settled if strain is not None)})
+
     def faults(self, situation: Situation) -> Iterator[Fault]:
         """Say what is wrong with the rules where they are to be used."""
         yield from self._flow_faults()
-        rows = self.ranking.row_count(situation.deck)
-        if rows > MOST_ROWS:
-            yield Fault("ranking", f"the cards can be played in {rows} ways, and {MOST_ROWS} are the most")
         for step, rule in self.steps:
             yield from (Fault(step, message) for message in rule.faults(situation))
-        yield from self._sight_faults()
         yield from self._sight_faults()
         yield from self._dealing_faults(situation)
         extra = sum(rule.extra for rule in self._dealers)
@@ -231,6 +236,36 @@ def slot_faults(values: Mapping[str, object]) -> Iterator[Fault]:
             yield Fault(slot, f"there are {_count(value)}, and {most} are the most")
         elif slot == "flow" and not set(cast("Items", value)) <= set(FLOW):
             yield Fault(slot, f"{shown(value)} names a step other than {', '.join(FLOW)}")
+
+
+def table_faults(deck: Deck, deals: Iterable[tuple[str, DealSlots]]) -> Iterator[Fault]:
+    """Say if what the play of some deals is made ready by, in all strains that it may have, is too large.
+
+    Args:
+        deck: The pack.
+        deals: The rules of each deal that has some of its own, with the path of its ranking.
+    """
+    known: dict[object, frozenset[str]] = {}
+    size = 0
+    for path, slots in deals:
+        rows = slots.ranking.row_count(deck)
+        if rows > MOST_ROWS:
+            yield Fault(path, f"the cards can be played in {rows} ways, and {MOST_ROWS} are the most")
+            return
+        kind = slots.ranking, slots.duties
+        before = known.get(kind, frozenset())
+        known[kind] = before | slots.strains(deck)
+        size += sum(cells(deck, *kind, strain) for strain in known[kind] - before)
+        if size > MOST_CELLS:
+            told = f"ways to play a card, suits, duties and trumps multiply to {size} cells of tables or more"
+            yield Fault(path, f"{told}, and {MOST_CELLS} are the most")
+            return
+        for strain in sorted(known[kind] - before):
+            equal = rivals(slots.ranking.rows(deck, strain))
+            if equal:
+                where = f"may meet in a trick, and neither is the stronger where the trump is {strain[:20]}"
+                yield Fault(path, f"{equal[0]} and {equal[1]} {where}")
+                return
 
 
 def checked(overrides: Mapping[str, Any]) -> tuple[tuple[str, Any], ...]:

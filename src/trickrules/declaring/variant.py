@@ -22,8 +22,8 @@ from trickrules.declaring.by_players import LARGEST_TABLE, ByPlayers, alternativ
 from trickrules.declaring.differences import differences
 from trickrules.declaring.origin import Origin
 from trickrules.declaring.plain import plain
-from trickrules.declaring.schedule import MAX, Draft, Schedule, down, up
-from trickrules.declaring.slots import BETWEEN, SLOTS, DealSlots, Items, slot_faults
+from trickrules.declaring.schedule import MAX, Draft, Overrides, Schedule, down, up
+from trickrules.declaring.slots import BETWEEN, SLOTS, DealSlots, Items, slot_faults, table_faults
 from trickrules.facts import NO_TRUMP, Setting, Situation
 from trickrules.scoring import AfterSchedule, Ending
 
@@ -408,6 +408,9 @@ def _resolved(variant: Variant, players: int, origin: Origin | None) -> Rules:  
     first_dealer: FirstDealer = values["first_dealer"]
     faults.extend(Fault("first_dealer", message) for message in first_dealer.faults(players))
     faults.extend(islice(_plan_faults(deck, players, drafts, plans), MOST_FAULTS))
+    if not faults:
+        # What cannot be played is not made ready for it.
+        faults.extend(table_faults(deck, [*_different(drafts, plans), ("ranking", extra.slots)]))
     # What stands in for what is lacking is not to blame.
     doubtful = {*(fault.path for fault in lacking), *(["dealing"] if unsaid else [])}
     told = [*lacking, *unsaid, *(fault for fault in faults if fault.path not in doubtful)]
@@ -480,9 +483,21 @@ def _plan_faults(deck: Deck, players: int, drafts: list[Draft], plans: tuple[Dea
         if (cards, id(overrides)) in looked_at:
             continue
         looked_at.add((cards, id(overrides)))
-        own = dict(overrides)
         for fault in plan.slots.faults(Situation(deck, players, cards)):
-            path = f"deals[{plan.number}].{fault.path}" if fault.path in own else fault.path
+            path = _path(fault.path, plan, overrides)
             if Fault(path, fault.message) not in told:
                 told.add(Fault(path, fault.message))
                 yield Fault(path, fault.message)
+
+
+def _different(drafts: list[Draft], plans: tuple[DealPlan, ...]) -> Iterator[tuple[str, DealSlots]]:
+    """Give the rules of the deals, of all sizes once, each with where its ranking stands."""
+    looked_at: set[int] = set()
+    for (_, overrides), plan in zip(drafts, plans, strict=True):
+        if id(overrides) not in looked_at:
+            looked_at.add(id(overrides))
+            yield _path("ranking", plan, overrides), plan.slots
+
+
+def _path(slot: str, plan: DealPlan, overrides: Overrides) -> str:
+    return f"deals[{plan.number}].{slot}" if slot in dict(overrides) else slot

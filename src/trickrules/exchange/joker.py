@@ -11,9 +11,12 @@ from trickrules.facts import Action, Choice, ListMenu, PhaseRule
 from trickrules.facts.contract import contractor
 
 if TYPE_CHECKING:
-    from trickrules.facts import Phase, Setting
+    from trickrules.cards import Deck
+    from trickrules.facts import Phase, Setting, Strains
 
 NOTHING: Final = "pass"
+
+_AS: Final = " as "
 
 
 @final
@@ -43,14 +46,14 @@ class DeclareJoker(PhaseRule):
         """Ask the contractor, always: else the question would betray the hand."""
         seat = contractor(deal)
         suits = [suit.symbol for suit in deal.deck.suits]
-        if seat is None or deal.strain in suits:
+        if seat is None or deal.strain in suits or _AS in str(deal.strain):
             return deal
         held: list[Card] = [deal.deck.cards[place] for place in deal.hands[seat].cards]
         jokers = [card for card in JOKERS if card in held]
-        said = [NOTHING, *(f"{joker} as {suit}" for joker in jokers for suit in suits)]
+        said = [NOTHING, *(f"{joker}{_AS}{suit}" for joker in jokers for suit in suits)]
         asks = f"one of {', '.join(said)}"
         words = tuple(
-            (f"{word} as {suit}", said.index(f"{joker} as {suit}"))
+            (f"{word}{_AS}{suit}", said.index(f"{joker}{_AS}{suit}"))
             for joker in jokers
             for word in deal.deck.words(joker)
             for suit in suits
@@ -62,6 +65,13 @@ class DeclareJoker(PhaseRule):
         """Note the declaration in the strain, for the ranking."""
         said = phase.history[0].action
         return deal if said == NOTHING else deal.but(strain=f"{deal.strain} {said}")
+
+    def settles(self, deck: Deck, before: Strains) -> Strains:
+        """Name besides each strain without a trump those of its declarations."""
+        suits = [suit.symbol for suit in deck.suits]
+        jokers = [joker for joker in JOKERS if joker in deck]
+        asked = [strain for strain in before - {None, *suits} if _AS not in str(strain)]
+        return before.union(f"{strain} {joker}{_AS}{suit}" for strain in asked for joker in jokers for suit in suits)
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""

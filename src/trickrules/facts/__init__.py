@@ -8,7 +8,7 @@ from trickrules.facts.menu import CardChoices, CardsMenu, ListMenu, Menu
 from trickrules.facts.phase import Phase
 from trickrules.facts.pile import FIRST_LEAD, NOBODY, Pile
 from trickrules.facts.result import DealResult
-from trickrules.facts.rule import OneStands, PhaseRule, Situation
+from trickrules.facts.rule import OneStands, PhaseRule, Situation, Strains
 from trickrules.facts.sealed import Sealed
 from trickrules.facts.seat import Seat
 from trickrules.facts.setting import NO_TRUMP, Passed, Setting
@@ -40,5 +40,6 @@ __all__ = [
     "Setting",
     "Situation",
     "Standing",
+    "Strains",
     "Undertaking",
 ]

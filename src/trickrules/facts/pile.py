@@ -8,6 +8,7 @@ from attrs import field, frozen
 
 from trickrules.base.errors import DefinitionError
 from trickrules.base.reading import shown
+from trickrules.base.remembered import Remembered
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -50,7 +51,7 @@ class Pile:
     @property
     def mask(self) -> int:
         """The cards as the bits of one number."""
-        return sum(1 << place for place in self.cards)
+        return _mask(self)
 
     def is_open(self, tricks: int, *, begun: bool) -> bool:
         """Say whether everybody sees the cards after so many tricks, the play having begun or not."""
@@ -61,3 +62,7 @@ class Pile:
     def __len__(self) -> int:
         """Count the cards."""
         return len(self.cards)
+
+
+# What lies there is asked for at every action, for views and events.
+_mask: Final[Remembered[Pile, [], int]] = Remembered(lambda pile: sum(1 << place for place in pile.cards))

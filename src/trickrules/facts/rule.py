@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, ClassVar, final
+from typing import TYPE_CHECKING, ClassVar, TypeAlias, final
 
 from attrs import frozen
 
@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from trickrules.facts.phase import Phase
     from trickrules.facts.seat import Seat
     from trickrules.facts.setting import Setting
+
+Strains: TypeAlias = "frozenset[str | None]"
+"""Strains that a deal may have; ``None`` for one that is still open."""
 
 
 @final
@@ -71,6 +74,13 @@ class PhaseRule(ABC):
         By default there are none.
         """
         return ()
+
+    def settles(self, deck: Deck, before: Strains) -> Strains:
+        """Name the strains that a deal may have after the rule, of those that it may have before it.
+
+        By default they are the same.  By their number the work is counted that they make.
+        """
+        return before
 
     @abstractmethod
     def start(self, deal: Setting) -> Phase | Setting:

@@ -12,7 +12,7 @@ from trickrules.base.errors import IllegalAction, RecordError
 from trickrules.base.reading import shown
 from trickrules.facts import Sealed
 from trickrules.facts.standing import MOST_DEALS
-from trickrules.showing.events import events
+from trickrules.showing.events import events, happened
 from trickrules.states.deal import Deal
 from trickrules.states.match import Match, begun
 
@@ -150,13 +150,13 @@ def observed(
     yield events(None, start, observer), start
     before = start
     for state in played(start, deals):
-        yield events(before, state, observer), state
+        yield tuple(happened(before, state, observer)), state
         before = state
 
 
 def told_by(match: Match, observer: Observer) -> Iterator[tuple[Event, ...]]:
     """Give what an observer is told of a match, action by action; the first is its beginning."""
-    return (happened for happened, _ in observed(beginning(match), scripts(match), observer))
+    return (told for told, _ in observed(beginning(match), scripts(match), observer))
 
 
 def undone(match: Match, count: int) -> Match:

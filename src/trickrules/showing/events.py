@@ -138,7 +138,7 @@ def events(before: Match | None, after: Match, observer: Observer) -> tuple[Even
             told = "events are told of one action or of a step back, and neither is between the two"
             raise DefinitionError.of("before", told)
         return (TakenBack(seats),)
-    return tuple(_events(before, after, observer))
+    return tuple(happened(before, after, observer))
 
 
 def _follows(before: Match, after: Match) -> bool:
@@ -154,30 +154,37 @@ def _taken_back(before: Match, after: Match) -> tuple[Seat, ...]:
     at = len(after.ledger)
     if (before.rules, before.names, before.chance) != (after.rules, after.names, after.chance) or after.is_over:
         return ()
-    deals = [entry.phases for entry in before.ledger]
+    if before.ledger[:at] != after.ledger:
+        return ()
+    # Only the deals since: to list all for every action would add up.
+    deals = [entry.phases for entry in before.ledger[at:]]
     if not before.is_over:
         deals.append(before.deal.phases)
-    if before.ledger[:at] != after.ledger or not deals[at:]:
+    if not deals:
         return ()
     seats: list[Seat] = []
-    for earlier, later in zip_longest(after.deal.phases, deals[at]):
+    for earlier, later in zip_longest(after.deal.phases, deals[0]):
         more = [] if earlier is later else _done_since(earlier, later)
         if more is None:
             return ()
         seats += more
-    seats += [deed.seat for phases in deals[at + 1 :] for phase in phases for deed in phase.script]
+    seats += [deed.seat for phases in deals[1:] for phase in phases for deed in phase.script]
     return tuple(reversed(seats))
 
 
 def _done_since(earlier: Phase | None, later: Phase | None) -> list[Seat] | None:
     """Name the seats that did something in a phase after an earlier state of it; ``None`` if it was no such state."""
+    if isinstance(earlier, TrickPlay) and isinstance(later, TrickPlay) and later.comes_of(earlier):
+        # The usual case: to compare all that was played for every card would add up.
+        return [deed.seat for deed in later.recent(later.length - earlier.length)]
     done, now = (phase.script if phase else () for phase in (earlier, later))
     if isinstance(earlier, Sealed):
         return [deed.seat for deed in now if deed not in done] if set(done) <= set(now) else None
     return [deed.seat for deed in now[len(done) :]] if now[: len(done)] == done else None
 
 
-def _events(before: Match | None, after: Match, observer: Observer) -> Iterator[Event]:
+def happened(before: Match | None, after: Match, observer: Observer) -> Iterator[Event]:
+    """Tell an observer what happened, where it is known that one action, or none, is between the two."""
     blank = after.rules.setting(after.deal.plan, after.dealer, after.standing)
     then = _Moment.of(blank, ())
     if before is not None:

@@ -82,6 +82,7 @@ class DutyRow:
         when: Whether it binds the leader or those who follow.
         wants: Whether a row satisfies it, under the suit led; that is ``""`` for the leader, and where
             what was led asks for no suit or for one that nobody can follow.
+        by_led: Whether that depends on the suit led; where it does not, it is asked once, with ``""``.
         flags: Of the kernel, added up: ``FIRST_TRICK_ONLY``; ``BEATING``: of the rows that it wants those that
             beat the trick; ``OR_BEATING``: besides the rows that it wants those that beat the trick;
             ``UNLESS_OWN``: not while the seat's own side is winning the trick.
@@ -99,6 +100,7 @@ class DutyRow:
     spares: bool = True
     obliges: Wants | None = None
     frees: Frees | None = None
+    by_led: bool = True
 
     def satisfied(self, led: str, row: Row) -> bool:
         """Say whether a row satisfies the duty under a suit led."""
@@ -389,7 +391,7 @@ class NotInFirstTrick(_AboutCards):
 
     def row(self, strain: str) -> DutyRow:
         """Want the others, in the first trick only."""
-        return DutyRow("following", self._wants_others, FIRST_TRICK_ONLY, spares=False)
+        return DutyRow("following", self._wants_others, FIRST_TRICK_ONLY, spares=False, by_led=False)
 
     def why(self, led: str) -> str:
         """Complete "Seat 1 may not play QS: …" with a clause; ``led`` is the suit led, ``""`` for none."""

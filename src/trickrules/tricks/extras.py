@@ -11,12 +11,22 @@ from trickrules.tricks.play import Play
 from trickrules.tricks.ranking import OverRanking, Row, Tier
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from trickrules.cards import Deck
 
 HIGH: Final = "high"
 LOW: Final = "low"
+
+
+def _above(rows: Iterable[Row]) -> int:
+    """Give the strength next above some rows."""
+    return 1 + max((row.strength for row in rows), default=-1)
+
+
+def _over_all(rows: Iterable[Row]) -> int:
+    """Give the strength next above what lies over every suited card: of two rankings the one laid over decides."""
+    return _above(row for row in rows if row.tier is Tier.HIGH)
 
 
 @final
@@ -42,12 +52,13 @@ class HighLowJokers(OverRanking):
         rows = self.below.rows(deck, strain)
         # What is played as something already is named no further: rankings over one another do not multiply.
         jokers = [row for row in rows if str(row.play.card) == self.joker and not row.play.form]
+        height = _over_all(rows)
         forms: list[Row] = []
         for name, tier in ((HIGH, Tier.HIGH), (LOW, Tier.LOW)):
             for joker in jokers:
                 play = Play(joker.play.card, name)
                 closes, bars = ((play,), ()) if self.pairing == "deal" else ((), (play,))
-                form = evolve(joker, play=play, suit="", tier=tier, asks=False, exempt=True)
+                form = evolve(joker, play=play, suit="", strength=height, tier=tier, asks=False, exempt=True)
                 forms.append(evolve(form, closes=closes, bars=bars))
         named = {joker.place for joker in jokers}
         plain = (evolve(row, when="never") if row.place in named and not row.play.form else row for row in rows)
@@ -92,11 +103,13 @@ class JokerSuit(OverRanking):
     def rows(self, deck: Deck, strain: str) -> tuple[Row, ...]:
         """Give the jokers their suit."""
         second = self.tie == "second"
+        rows = self.below.rows(deck, strain)
+        height = _above(row for row in rows if row.suit == self.suit)
         return tuple(
-            evolve(row, suit=self.suit, strength=0, tier=Tier.SUITED, asks=True, beats_equal=second)
+            evolve(row, suit=self.suit, strength=height, tier=Tier.SUITED, asks=True, beats_equal=second)
             if str(row.play.card) == self.joker
             else row
-            for row in self.below.rows(deck, strain)
+            for row in rows
         )
 
     def describe(self) -> str:
@@ -124,15 +137,17 @@ class WizardsAndJesters(OverRanking):
 
     def rows(self, deck: Deck, strain: str) -> tuple[Row, ...]:
         """Put wizards over all, asking for a suit that no card has, and jesters under all."""
+        rows = self.below.rows(deck, strain)
+        height = _over_all(rows)
 
         def laid(row: Row) -> Row:
             if str(row.play.card) == self.wizard:
-                return evolve(row, suit="", tier=Tier.HIGH, asks=True, exempt=True)
+                return evolve(row, suit="", strength=height, tier=Tier.HIGH, asks=True, exempt=True)
             if str(row.play.card) == self.jester:
                 return evolve(row, suit="", tier=Tier.LOW, asks=False, exempt=True)
             return row
 
-        return tuple(map(laid, self.below.rows(deck, strain)))
+        return tuple(map(laid, rows))
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""

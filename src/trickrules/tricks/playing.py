@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, cast, final
 
 from attrs import evolve, field, frozen
@@ -20,6 +21,7 @@ from trickrules.tricks.trick_play import FirstCard, Layout, TrickPlay
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from trickrules.cards import Deck
     from trickrules.facts import Phase, Seat, Setting, Situation
     from trickrules.tricks.play import Play
     from trickrules.tricks.tables import Tables
@@ -193,9 +195,7 @@ class PlayTricks(_Tricks):
 
     def faults(self, situation: Situation) -> Iterator[str]:
         """Refuse a ranking or a duty that does not fit the pack."""
-        yield from self.ranking.faults(situation.deck)
-        for duty in self.duties:
-            yield from duty.faults(situation.deck)
+        yield from _misfits(self.ranking, self.duties, situation.deck)
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
@@ -254,3 +254,9 @@ def _seen_before(last: TrickPlay, at: Tables) -> int:
     for place, spent in enumerate(at.spent[: len(at.deck)]):
         seen |= spent if last.seen >> place & 1 else 0
     return seen
+
+
+@lru_cache(maxsize=8)
+def _misfits(ranking: Ranking, duties: tuple[Duty, ...], deck: Deck) -> tuple[str, ...]:
+    """Say what does not fit a pack: once for the deals of all sizes, since each card is looked at for each duty."""
+    return (*ranking.faults(deck), *(fault for duty in duties for fault in duty.faults(deck)))

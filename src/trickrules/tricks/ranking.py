@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from enum import Enum
+from itertools import combinations
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, final
 
 from attrs import evolve, field, frozen
@@ -13,7 +14,7 @@ from trickrules.facts import NO_TRUMP
 from trickrules.tricks.play import Play
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from trickrules.cards import Deck
     from trickrules.facts import Setting
@@ -40,7 +41,7 @@ class Row:
         play: The action.
         place: The card, by its place in the pack's order.
         suit: The suit that it belongs to under this strain; ``""`` for none.
-        strength: Its height within the suit or the tier, from 0.
+        strength: Its height within the suit or the tier, from 0; copies of a card are equal, and no other cards.
         tier: How it fights.
         asks: Whether, led, it has the others follow its suit; else they play what they like until a
             play that asks for a suit.
@@ -87,8 +88,32 @@ MOST_ROWS: Final = 2_048
 """The most rows of a ranking: four times the largest pack."""
 
 
+def rivals(rows: Iterable[Row]) -> tuple[Play, Play] | None:
+    """Find plays of two different cards that can meet in a trick and are equally strong, so that neither wins.
+
+    What is under every suited card wins only if nothing else is there, and then the first of all.
+    """
+    level: dict[tuple[Tier, str, int], dict[Play, Row]] = {}
+    for row in rows:
+        suit = row.suit if row.tier is Tier.SUITED else ""
+        if row.when != "never" and (suit or row.tier is Tier.HIGH):
+            level.setdefault((row.tier, suit, row.strength), {}).setdefault(row.play, row)
+    pairs = (pair for alike in level.values() for pair in combinations(alike.values(), 2))
+    return next(((one.play, other.play) for one, other in pairs if _meet(one, other)), None)
+
+
+def _meet(one: Row, other: Row) -> bool:
+    """Say whether plays of two different cards can lie in one trick."""
+    shut = other.play in (*one.bars, *one.closes) and one.play in (*other.bars, *other.closes)
+    return one.play.card != other.play.card and not shut and {one.when, other.when} != {"leading"}
+
+
 class Ranking(ABC):
-    """A ranking rule: all that the play needs to know of the cards, for any strain; pure data."""
+    """A ranking rule: all that the play needs to know of the cards, for any strain; pure data.
+
+    Plays of two different cards that can meet in one trick are never equally strong: :meth:`trickrules.Variant.at`
+    refuses a ranking in which they are.  Those under every suited card may be; of these the first played wins.
+    """
 
     __slots__ = ()
 
@@ -99,6 +124,11 @@ class Ranking(ABC):
     def row_count(self, deck: Deck) -> int:
         """Say how many rows there will be at most, before any is made; by default one for each card."""
         return len(deck)
+
+    @property
+    def layers(self) -> int:
+        """How many rankings lie over one another; by default this one alone."""
+        return 1
 
     @property
     def may_leave_tricks(self) -> bool:
@@ -156,10 +186,11 @@ class SuitRanking(Ranking):
         """Make a row for each card; a card without a suit is low and asks for nothing."""
         printed = [rank.symbol for rank in deck.ranks]
         trump = trump_of(strain)
-        orders: dict[str, Sequence[str]] = {}
+        heights: dict[str, dict[str, int]] = {}
         for suit in (suit.symbol for suit in deck.suits):
             plain = _order_of(self.order, suit)
-            orders[suit] = (_order_of(self.trump_order, suit) if suit == trump else "") or plain or printed
+            order = (_order_of(self.trump_order, suit) if suit == trump else "") or plain or printed
+            heights[suit] = {rank: height for height, rank in enumerate(order)}
         second = self.duplicates == "second_wins"
         return tuple(
             Row(Play(card), place, "", 0, Tier.LOW, asks=False)
@@ -168,7 +199,7 @@ class SuitRanking(Ranking):
                 Play(card),
                 place,
                 card.suit.symbol,
-                orders[card.suit.symbol].index(card.rank.symbol),
+                heights[card.suit.symbol][card.rank.symbol],
                 beats_equal=second,
             )
             for place, card in enumerate(deck.cards)
@@ -234,6 +265,11 @@ class OverRanking(Ranking):
     def decide(self, plays: Sequence[Row], best: int) -> Decision:
         """Leave the special rows of the ranking below to it."""
         return self.below.decide(plays, best)
+
+    @property
+    def layers(self) -> int:
+        """Count one more than below."""
+        return 1 + self.below.layers
 
     def row_count(self, deck: Deck) -> int:
         """Count the rows of the ranking below; by default none is added."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from itertools import combinations
 from typing import TYPE_CHECKING, Final, final
 
 from trickrules.base.errors import DefinitionError
@@ -20,6 +21,14 @@ if TYPE_CHECKING:
     from trickrules.tricks.kernel import Duties, Mask
     from trickrules.tricks.play import Play
     from trickrules.tricks.ranking import Ranking, Row
+
+MOST_CELLS: Final = 400_000
+"""The most cells of all tables of a variant."""
+
+_CELLS_OF_A_ROW: Final = 16
+"""What a row takes besides its cells, in cells, with each ranking that lays it."""
+
+_WHEN: Final[tuple[When, ...]] = ("leading", "following")
 
 _STEP: Final = 2
 """Strengths lie two apart, so that the edge of an equal fits between."""
@@ -48,7 +57,7 @@ class Tables(State):
         known_voids: For each ``led``, the rows that are closed to a hand which did not follow; empty where none is.
         of_suit: For each ``led``, the rows that belong to its suit.
         alike: For each row, the rows of equal plays; empty where there are no copies.
-        copies: Pairs of a distance and the rows that have an equal copy so far on.
+        copies: Pairs of a distance and the rows that have an equal copy so far on; or of 0 and rows that are copies.
         suits: The suit of each ``led`` from 2 on; ``""`` is one that no card has.  A suit stands there more than
             once where a duty asks which card of it was led.
         asks: See :func:`trickrules.tricks.kernel.take`, as for ``power`` and ``edge``.
@@ -155,6 +164,19 @@ def tables(deck: Deck, ranking: Ranking, duties: tuple[Duty, ...], strain: str) 
     return _kept(deck, ranking, duties, strain)
 
 
+def cells(deck: Deck, ranking: Ranking, duties: tuple[Duty, ...], strain: str) -> int:
+    """Count at most how large the tables of a strain are, before they are made.
+
+    Each row has a cell for each lead, which is a suit, or a card of its own where a duty asks which it was; and some
+    more for each lead and duty; to make it takes some.
+    """
+    rows = ranking.row_count(deck)
+    bound = [duty.row(strain) for duty in duties]
+    leads = FIRST_SUIT + len(deck.suits) + ranking.layers + (rows if any(duty.frees for duty in bound) else 0)
+    lines = sum(1 + bool(duty.obliges) + bool(duty.frees) for duty in bound)
+    return rows * (_CELLS_OF_A_ROW * ranking.layers + leads * (1 + lines))
+
+
 def _tables(deck: Deck, ranking: Ranking, duties: tuple[Duty, ...], strain: str) -> Tables:
     lines = ranking.rows(deck, strain)
     if len(lines) > MOST_ROWS:
@@ -171,15 +193,16 @@ def _tables(deck: Deck, ranking: Ranking, duties: tuple[Duty, ...], strain: str)
     new.follows = _mask(lines, lambda row: row.when in {"any", "following"})
     new.bars = _closing(lines, [row.bars for row in lines]) if any(row.bars for row in lines) else ()
     new.copies = _copies(lines)
-    new.alike = _closing(lines, [(row.play,) for row in lines]) if new.copies else ()
+    new.alike = _alike(lines) if new.copies else ()
     new.specials = lines if any(row.special for row in lines) else ()
-    leading, following = (_binding(when, new) for when in ("leading", "following"))
+    bound = {duty: duty.row(strain) for duty in dict.fromkeys(duties)}
+    leading, following = ([(duty, bound[duty]) for duty in duties if bound[duty].when == when] for when in _WHEN)
     leads = _leads(deck, lines, [duty for _, duty in following])
     new.suits = tuple(suit for suit, _ in leads)
     leds = ("", "", *new.suits)
-    new.of_suit = tuple(_mask(lines, partial(_belongs, led)) for led in leds)
-    closing = any(row.known_void_closes for row in lines)
-    new.known_voids = tuple(_mask(lines, partial(_closed_by_void, led)) for led in leds) if closing else ()
+    new.of_suit = _of_suit(lines, leds)
+    closed = _mask(lines, lambda row: row.known_void_closes)
+    new.known_voids = tuple(belonging & closed for belonging in new.of_suit) if closed else ()
     line_of = {number: FIRST_SUIT + k for k, (_, numbers) in enumerate(leads) for number in numbers}
     new.asks = tuple(line_of.get(number, NO_SUIT_ASKED) for number in range(new.rows))
     new.power = _powers(lines, leds, trump_of(strain))
@@ -213,12 +236,12 @@ def _mask(lines: tuple[Row, ...], belongs: Callable[[Row], bool]) -> Mask:
     return sum(1 << number for number, row in enumerate(lines) if belongs(row))
 
 
-def _belongs(led: str, row: Row) -> bool:
-    return bool(led) and row.suit == led
-
-
-def _closed_by_void(led: str, row: Row) -> bool:
-    return row.known_void_closes and _belongs(led, row)
+def _of_suit(lines: tuple[Row, ...], leds: tuple[str, ...]) -> tuple[Mask, ...]:
+    masks: dict[str, Mask] = {}
+    for number, row in enumerate(lines):
+        if row.suit:
+            masks[row.suit] = masks.get(row.suit, 0) | 1 << number
+    return tuple(masks.get(led, 0) for led in leds)
 
 
 def _numbers(lines: tuple[Row, ...], deck: Deck) -> Mapping[object, int]:
@@ -238,14 +261,16 @@ def _spent(lines: tuple[Row, ...]) -> tuple[Mask, ...]:
     for number, row in enumerate(lines):
         by_place[row.place] = by_place.get(row.place, 0) | 1 << number
     closed = _closing(lines, [row.closes for row in lines])
-    return tuple(by_place[row.place] | closing for row, closing in zip(lines, closed, strict=True))
+    # What closes nothing else shares the mask of its card: there may be many.
+    return tuple(
+        by_place[row.place] | closing if closing else by_place[row.place]
+        for row, closing in zip(lines, closed, strict=True)
+    )
 
 
 def _closing(lines: tuple[Row, ...], plays: Sequence[tuple[Play, ...]]) -> tuple[Mask, ...]:
     """Give for each row the mask of the plays that it closes."""
-    rows: dict[Play, Mask] = {}
-    for number, row in enumerate(lines):
-        rows[row.play] = rows.get(row.play, 0) | 1 << number
+    rows = _by_play(lines)
     masks: dict[int, Mask] = {}
     for closed in plays:
         # Rows share their lists, and to compare lists would cost more than to add one up.
@@ -257,16 +282,31 @@ def _closing(lines: tuple[Row, ...], plays: Sequence[tuple[Play, ...]]) -> tuple
     return tuple(masks[id(closed)] for closed in plays)
 
 
-def _copies(lines: tuple[Row, ...]) -> tuple[tuple[int, Mask], ...]:
-    """Pair each distance at which equal plays lie with the rows that have an equal so far on."""
-    alike: dict[Play, list[int]] = {}
+def _by_play(lines: tuple[Row, ...]) -> dict[Play, Mask]:
+    rows: dict[Play, Mask] = {}
     for number, row in enumerate(lines):
-        alike.setdefault(row.play, []).append(number)
+        rows[row.play] = rows.get(row.play, 0) | 1 << number
+    return rows
+
+
+def _alike(lines: tuple[Row, ...]) -> tuple[Mask, ...]:
+    rows = _by_play(lines)
+    return tuple(rows[row.play] for row in lines)
+
+
+def _copies(lines: tuple[Row, ...]) -> tuple[tuple[int, Mask], ...]:
+    """Pair each distance at which equal plays lie with the rows that have an equal so far on.
+
+    Where these are more than the plays that have equals, pair 0 with the rows of each such play.
+    """
+    alike = [rows for rows in _by_play(lines).values() if rows.bit_count() > 1]
     found: dict[int, Mask] = {}
-    for numbers in alike.values():
-        for k, low in enumerate(numbers):
-            for high in numbers[k + 1 :]:
-                found[high - low] = found.get(high - low, 0) | 1 << low
+    for rows in alike:
+        numbers = [number for number in range(rows.bit_length()) if rows >> number & 1]
+        for low, high in combinations(numbers, 2):
+            found[high - low] = found.get(high - low, 0) | 1 << low
+            if len(found) > len(alike):
+                return tuple((0, rows) for rows in alike)
     return tuple(found.items())
 
 
@@ -296,9 +336,11 @@ def _powers(lines: tuple[Row, ...], leds: tuple[str, ...], trump: str) -> tuple[
 def _over(power: tuple[int, ...], edge: tuple[int, ...], rows: int) -> tuple[Mask, ...]:
     """List what beats each row; where no suit is asked for, everything does, so that nothing has to."""
     over: list[Mask] = [(1 << rows) - 1] * (FIRST_SUIT * rows)
+    known: dict[Mask, Mask] = {}
     for at in range(FIRST_SUIT * rows, len(power), rows):
         line = power[at : at + rows]
-        beaters = _beaters(line, edge)
+        # What beats a trump is the same whatever is led, and is kept once.
+        beaters = {strength: known.setdefault(mask, mask) for strength, mask in _beaters(line, edge).items()}
         over += [beaters[strength] for strength in line]
     return tuple(over)
 
@@ -317,11 +359,6 @@ def _beaters(line: tuple[int, ...], edge: tuple[int, ...]) -> dict[int, Mask]:
             higher |= of_height[heights.pop()]
         found[strength] = higher
     return found
-
-
-def _binding(when: When, new: Tables) -> list[tuple[Duty, DutyRow]]:
-    """List the duties that bind then, as they were declared and as they are made ready."""
-    return [(duty, row) for duty in new.duties if (row := duty.row(new.strain)).when == when]
 
 
 def _leads(deck: Deck, lines: tuple[Row, ...], duties: list[DutyRow]) -> list[tuple[str, list[int]]]:
@@ -349,27 +386,38 @@ def _leads(deck: Deck, lines: tuple[Row, ...], duties: list[DutyRow]) -> list[tu
 
 @final
 class _Lines:
-    """The lines of duties in the making: for each duty one for each ``led``."""
+    """The lines of duties in the making: for each duty one for each ``led``; equal duties have them together."""
 
     def __init__(self, rows: tuple[Row, ...], leds: tuple[tuple[str, Row | None], ...]) -> None:
         self._rows, self._leds = rows, leds
         self._deciding = _mask(rows, lambda row: row.decides)
+        self._laid: dict[Duty, tuple[int, int, int]] = {}
         self.wanted: list[Mask] = []
         self.obliging: list[Mask] = []
         self.spared: list[Mask] = []
 
     def chain(self, duties: list[tuple[Duty, DutyRow]]) -> Duties:
         """Lay the lines of some duties out, and give the numbers of each for the kernel."""
-        return tuple(self._numbers(duty) for _, duty in duties)
+        for duty, row in duties:
+            if duty not in self._laid:
+                self._laid[duty] = self._numbers(row)
+        return tuple(self._laid[duty] for duty, _ in duties)
 
     def _numbers(self, duty: DutyRow) -> tuple[int, int, int]:
         line = len(self.wanted)
         exempt = _mask(self._rows, partial(duty.freed, None))
+        by_led = duty.by_led and duty.when == "following"
+        wanted: dict[str, Mask] = {}
+        obliging: dict[str, Mask] = {}
         for suit, led in self._leds:
+            asked = suit if by_led else ""
+            if asked not in wanted:
+                wanted[asked] = _mask(self._rows, partial(duty.satisfied, asked))
+                able = _mask(self._rows, partial(duty.obliged, asked)) if duty.obliges else -1
+                obliging[asked] = able & self._deciding
             spared = _mask(self._rows, partial(duty.freed, led)) if duty.frees and led else exempt
-            obliging = _mask(self._rows, partial(duty.obliged, suit)) if duty.obliges else -1
-            self.wanted.append(_mask(self._rows, partial(duty.satisfied, suit)))
-            self.obliging.append(obliging & self._deciding & ~spared)
+            self.wanted.append(wanted[asked])
+            self.obliging.append(obliging[asked] & ~spared)
             self.spared.append(spared)
         cards = (row for row in self._rows if not row.play.form)
         until = sum(1 << row.place for row in cards if duty.until is not None and row.play.card in duty.until)

@@ -349,6 +349,13 @@ class TrickPlay(Phase):
             plays[:0] = tricks.pop().plays
         return tuple(plays[len(plays) - count :])
 
+    def comes_of(self, earlier: TrickPlay) -> bool:
+        """Say whether this very play was reached from an earlier state; one that is only equal does not count."""
+        log = self.log
+        while log is not None and log is not earlier.log:
+            log = log[0]
+        return log is earlier.log and self.layout is earlier.layout
+
     @property
     def history(self) -> tuple[Deed, ...]:
         """The plays so far, each with its seat."""
@@ -513,5 +520,6 @@ def _first_copies(mask: int, at: Tables) -> int:
     """Keep of equal copies the first that is there."""
     kept = mask
     for distance, rows in at.copies:
-        kept &= ~((mask & rows) << distance)
+        held = mask & rows
+        kept &= ~(held << distance if distance else held & held - 1)
     return kept

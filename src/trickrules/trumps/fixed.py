@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from trickrules.cards import Deck
-    from trickrules.facts import Setting, Situation
+    from trickrules.facts import Setting, Situation, Strains
 
 
 def _strain(text: object) -> str:
@@ -56,6 +56,10 @@ class FixedTrump(PhaseRule):
         """Name the suit."""
         return deal.but(strain=self.suit)
 
+    def settles(self, deck: Deck, before: Strains) -> Strains:
+        """Name the suit."""
+        return frozenset({self.suit})
+
     def faults(self, situation: Situation) -> Iterator[str]:
         """Refuse a suit that the pack lacks."""
         return unknown_suit(self.suit, situation.deck)
@@ -78,6 +82,10 @@ class NoTrump(PhaseRule):
     def start(self, deal: Setting) -> Setting:
         """Name no suit."""
         return deal.but(strain=NO_TRUMP)
+
+    def settles(self, deck: Deck, before: Strains) -> Strains:
+        """Name no suit."""
+        return frozenset({NO_TRUMP})
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
@@ -104,6 +112,10 @@ class TrumpSequence(PhaseRule):
     def start(self, deal: Setting) -> Setting:
         """Name the strain whose turn it is."""
         return deal.but(strain=self.strains[deal.standing.place % len(self.strains)])
+
+    def settles(self, deck: Deck, before: Strains) -> Strains:
+        """Name those of the list."""
+        return frozenset(self.strains)
 
     def faults(self, situation: Situation) -> Iterator[str]:
         """Refuse an empty list, and suits that the pack lacks."""

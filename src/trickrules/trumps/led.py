@@ -9,8 +9,8 @@ from attrs import frozen
 from trickrules.facts import NO_TRUMP, PhaseRule
 
 if TYPE_CHECKING:
-    from trickrules.cards import Card
-    from trickrules.facts import Setting
+    from trickrules.cards import Card, Deck
+    from trickrules.facts import Setting, Strains
 
 
 @final
@@ -32,6 +32,11 @@ class TrumpLed(PhaseRule):
         if deal.strain is not None:
             return deal
         return deal.but(strain=NO_TRUMP if card.suit is None else card.suit.symbol)
+
+    def settles(self, deck: Deck, before: Strains) -> Strains:
+        """Name every suit and no trump, where the strain may be open."""
+        made = {NO_TRUMP, *(suit.symbol for suit in deck.suits)} if None in before else ()
+        return (before - {None}).union(made)
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""

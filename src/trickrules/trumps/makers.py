@@ -12,7 +12,8 @@ from trickrules.trumps.fixed import unknown_suit
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from trickrules.facts import Setting, Situation
+    from trickrules.cards import Deck
+    from trickrules.facts import Setting, Situation, Strains
 
 
 @final
@@ -36,6 +37,10 @@ class TrumpByMakers(PhaseRule):
         if standing.number == standing.opened or not standing.results:
             return deal.but(strain=NO_TRUMP)
         return deal.but(strain=self.suits[sum(standing.results[-1].made)])
+
+    def settles(self, deck: Deck, before: Strains) -> Strains:
+        """Name the suits, and none."""
+        return frozenset({*self.suits, NO_TRUMP})
 
     def faults(self, situation: Situation) -> Iterator[str]:
         """Refuse suits that the pack lacks, and too few of them."""

@@ -10,7 +10,8 @@ from trickrules.base.checks import needs
 from trickrules.facts import Action, Choice, ListMenu, PhaseRule
 
 if TYPE_CHECKING:
-    from trickrules.facts import Phase, Setting
+    from trickrules.cards import Deck
+    from trickrules.facts import Phase, Setting, Strains
 
 
 @final
@@ -60,6 +61,11 @@ class DealerNames(PhaseRule):
         """Make the suit trump."""
         named = phase.history[0].action
         return deal.but(strain=named.suit if isinstance(named, NameTrump) else deal.strain)
+
+    def settles(self, deck: Deck, before: Strains) -> Strains:
+        """Name every suit, where the strain may be open."""
+        named = {suit.symbol for suit in deck.suits} if None in before else ()
+        return (before - {None}).union(named)
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""

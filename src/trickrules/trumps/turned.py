@@ -11,8 +11,8 @@ from trickrules.cards.card import JOKERS
 from trickrules.facts import NO_TRUMP, PhaseRule, Pile
 
 if TYPE_CHECKING:
-    from trickrules.cards import Card
-    from trickrules.facts import Setting
+    from trickrules.cards import Card, Deck
+    from trickrules.facts import Setting, Strains
 
 COULON: Final = "23456"
 """The ranks that make no trump when Coulon's rule is played."""
@@ -34,6 +34,11 @@ class _Deciding(PhaseRule):
     no_trump_ranks: str = field(default="", validator=text())
     joker_suit: str = field(default=NO_TRUMP, validator=text())
     naming: str = field(default="", validator=text())
+
+    def settles(self, deck: Deck, before: Strains) -> Strains:
+        """Name what each card of the pack makes, and no trump, where no card is left to turn."""
+        made = [before if str(card) == self.naming else {self._made_by(card)} for card in dict.fromkeys(deck.cards)]
+        return frozenset({NO_TRUMP}).union(*made)
 
     def _decided(self, deal: Setting, place: int) -> Setting:
         card = deal.deck.cards[place]
