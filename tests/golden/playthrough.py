@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from trickrules.match import Entry
-
     from trickrules.rules import Action, Schedule
 
 

@@ -12,12 +12,12 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from attrs import evolve
-from trickrules.slots import SLOTS
 
 import trickrules as tr
 from trickrules.bidding.ladder import LadderBidding
 from trickrules.dealing import DealCards
 from trickrules.rules import Standing, cards
+from trickrules.slots import SLOTS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

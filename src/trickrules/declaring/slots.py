@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, cast
 
-from attrs import field, fields, frozen
+from attrs import field, fields
 
 from trickrules.base.checks import any_of
 from trickrules.base.errors import DefinitionError, Fault
-from trickrules.base.frozen import FrozenDict
-from trickrules.base.reading import shown
+from trickrules.base.frozen import FrozenDict, frozen
+from trickrules.base.reading import muddled, shown
 from trickrules.bidding import ExactBidding
+from trickrules.cards.card import spelling
 from trickrules.dealing import DealCards
 from trickrules.declaring.by_players import ByPlayers
-from trickrules.facts import PhaseRule
+from trickrules.facts import NO_TRUMP, PhaseRule
 from trickrules.scoring import ExactScoring, ScoringRule
 from trickrules.tricks import Duty, FirstLeader, FollowSuit, Leader, PlayTricks, Ranking, SuitRanking
 from trickrules.tricks.duties import MOST_DUTIES
@@ -101,6 +102,10 @@ class DealSlots:
         rows = self.ranking.row_count(situation.deck)
         if rows > MOST_ROWS:
             yield Fault("ranking", f"the cards can be played in {rows} ways, and {MOST_ROWS} are the most")
+        elif rows > len(situation.deck) and not any(self.ranking.faults(situation.deck)):
+            # The cards alone are told apart by their pack.
+            plays = (row.play for row in self.ranking.rows(situation.deck, NO_TRUMP))
+            yield from (Fault("ranking", message) for message in muddled(dict.fromkeys(plays), spelling))
         for step, rule in self.steps:
             yield from (Fault(step, message) for message in rule.faults(situation))
         yield from self._sight_faults()

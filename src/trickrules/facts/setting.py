@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar, final
+from typing import TYPE_CHECKING, NamedTuple, TypeVar, final
 
-from attrs import field, frozen
+from attrs import field
 
 from trickrules.base.errors import DefinitionError
-from trickrules.base.frozen import State
+from trickrules.base.frozen import State, frozen
+from trickrules.base.reading import counted
 from trickrules.facts.pile import Pile
 
 if TYPE_CHECKING:
@@ -21,9 +22,6 @@ if TYPE_CHECKING:
 
 P = TypeVar("P", bound="Phase")
 
-NO_TRUMP: Final = "NT"
-"""The strain in which no suit is trump."""
-
 
 class Passed(NamedTuple):
     """A phase that is over: its step in the flow, and its last state."""
@@ -33,7 +31,7 @@ class Passed(NamedTuple):
 
 
 @final
-@frozen(weakref_slot=False, eq=False)
+@frozen(weakref_slot=False, eq=False, repr=False)
 class Setting(State):
     """What has been settled in a deal so far.
 
@@ -88,6 +86,12 @@ class Setting(State):
     won: tuple[int, ...] = ()
     past: tuple[Passed, ...] = ()
     void: bool = False
+
+    def __repr__(self) -> str:
+        """Show which deal it is and how far it has come: what lies in it fills pages, and some of it is secret."""
+        where = f"after {self.past[-1].step}" if self.past else "before anything was decided"
+        deal = f"{counted(self.cards, 'card')} for {self.seats} seats, dealer {self.dealer}, strain {self.strain}"
+        return f"<Setting of {deal}: {'void, ' if self.void else ''}{where}>"
 
     def next(self, seat: Seat) -> Seat:
         """Give the seat whose turn comes after another's."""

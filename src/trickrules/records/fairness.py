@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple, cast, final
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from trickrules.base.checks import needs
 from trickrules.base.errors import DefinitionError
+from trickrules.base.frozen import frozen
 from trickrules.base.reading import shown
 from trickrules.facts.seat import checked_seat
 from trickrules.records.blocks import blocks

@@ -6,9 +6,10 @@ from abc import ABC, abstractmethod
 from operator import eq
 from typing import TYPE_CHECKING, ClassVar, Literal, final
 
-from attrs import field, frozen
+from attrs import field
 
 from trickrules.base.checks import one_of, whole
+from trickrules.base.frozen import frozen
 from trickrules.scoring.award import Award, Points
 from trickrules.scoring.settlement import settle
 

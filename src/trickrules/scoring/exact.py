@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast, final
 
-from attrs import field, frozen
+from attrs import field
 
 from trickrules.base.errors import DefinitionError, ParseError
 from trickrules.base.formula import Formula
+from trickrules.base.frozen import frozen
 from trickrules.scoring.award import Award
 from trickrules.scoring.rule import ScoringRule, by_side
 

@@ -9,17 +9,19 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, ClassVar, Final, Literal, TypeAlias, final
 
-from attrs import field, frozen
+from attrs import field
 
 from trickrules.base.checks import kind, one_of, text
+from trickrules.base.frozen import frozen
 from trickrules.base.reading import shown
+from trickrules.cards import Card
 from trickrules.tricks.kernel import BEATING, FIRST_TRICK_ONLY
 from trickrules.tricks.ranking import trump_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from trickrules.cards import Card, Deck
+    from trickrules.cards import Deck
     from trickrules.tricks.ranking import Row
 
 Wants: TypeAlias = "Callable[[Row, str], bool]"
@@ -47,8 +49,10 @@ class CardsOf:
         """Take the names apart once."""
         object.__setattr__(self, "_names", frozenset(self.named.split()))
 
-    def __contains__(self, card: Card) -> bool:
-        """Say whether a card belongs to the set."""
+    def __contains__(self, card: object) -> bool:
+        """Say whether a card belongs to the set; nothing else does."""
+        if not isinstance(card, Card):
+            return False
         if str(card) in self._names:
             return True
         if not self.suit and not self.rank:

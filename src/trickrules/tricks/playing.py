@@ -5,12 +5,13 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Literal, final
 
-from attrs import field, frozen
+from attrs import field
 
 from trickrules.base.checks import one_of
+from trickrules.base.frozen import frozen
+from trickrules.cards.suit import NO_TRUMP
 from trickrules.facts import PhaseRule
 from trickrules.facts.contract import contractor
-from trickrules.facts.setting import NO_TRUMP
 from trickrules.tricks.tables import tables
 from trickrules.tricks.trick_play import Layout, TrickPlay
 

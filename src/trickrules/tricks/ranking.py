@@ -6,9 +6,10 @@ from abc import ABC, abstractmethod
 from enum import Enum
 from typing import TYPE_CHECKING, Final, Literal, final
 
-from attrs import field, frozen
+from attrs import field
 
 from trickrules.base.checks import one_of, text
+from trickrules.base.frozen import frozen
 from trickrules.facts import NO_TRUMP
 from trickrules.tricks.play import Play
 
