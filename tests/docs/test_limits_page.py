@@ -20,7 +20,7 @@ HELD: Final[dict[str, str]] = {
     "seats of a table": "declaring.by_players.LARGEST_TABLE",
     "cards of a pack": "cards.deck.LARGEST_PACK",
     "suits of a pack": "cards.deck.MOST_SUITS",
-    "characters of a suit's or a rank's symbol": "cards.deck.LONGEST_SYMBOL",
+    "characters of a suit's or a rank's symbol": "base.checks.LONGEST_SYMBOL",
     "characters of a text that lists cards": "cards.deck.LONGEST_LIST",
     "ways to play a card, all cards and forms together": "tricks.ranking.MOST_ROWS",
     "duties of a chain": "tricks.duties.MOST_DUTIES",

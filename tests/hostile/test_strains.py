@@ -23,6 +23,7 @@ from trickrules.rules import (
     ContractBid,
     DealerNames,
     DeclareJoker,
+    Duty,
     FixedTrump,
     FollowSuit,
     HighLowJokers,
@@ -72,11 +73,11 @@ OPEN: Final[frozenset[str | None]] = frozenset({None})
 
 def cells_of(rules: Rules) -> int:
     """Count the cells of all tables that a match may need."""
-    strains: dict[Any, set[str]] = {}
+    strains: set[tuple[Ranking, tuple[Duty, ...], str]] = set()
     for plan in (*rules.plans, rules.extra):
         slots = plan.slots
-        strains.setdefault((slots.ranking, slots.duties), set()).update(slots.strains(rules.deck))
-    return sum(len(held) * cells(rules.deck, *kind) for kind, held in strains.items())
+        strains |= {(slots.ranking, slots.duties, strain) for strain in slots.strains(rules.deck)}
+    return sum(cells(rules.deck, *made) for made in strains)
 
 
 # The product of rows, suits, duties and trumps.

@@ -1,27 +1,37 @@
 """Whatever is given to the public face, wrong types too, is taken or refused by an error of the library's own.
 
 The face is walked: every function, class and method that can be imported from ``trickrules`` and its public rooms is
-called with every hostile value for each of its parameters, the others being as they should.
+called with every hostile value for each of its parameters, the others being as they should.  So are the classes with
+one and two values of whatever kind, and what people write with operators: ``in``, ``[]``, comparisons, texts.
 """
 
 from __future__ import annotations
 
 import inspect
+import operator
+from decimal import Decimal
+from fractions import Fraction
 from importlib import import_module
+from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 import pytest
 
 import trickrules as tr
 from trickrules import rules
+from trickrules.base.chance import Chance
 from trickrules.base.reading import shown
 from trickrules.bots import RandomBot
+from trickrules.declaring.by_players import ByPlayers
 from trickrules.declaring.system import System
 from trickrules.files.kinds import BASES
 from trickrules.records import Journal, Record, Redacted
-from trickrules.rules import Phase, Setting, Standing
+from trickrules.rules import DealResult, Phase, Setting, Standing
+from trickrules.sheet.written import Change
 from trickrules.showing.events import events
+from trickrules.states.deal import bare
+from trickrules.watching.seen import LedgerLine
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -47,6 +57,11 @@ HOSTILE: Final[dict[str, Any]] = {
     "huge number": 10**5000,
     "float": 1.5,
     "nan": float("nan"),
+    "infinity": float("inf"),
+    "complex": 1j,
+    "fraction": Fraction(1, 3),
+    "quiet decimal": Decimal("NaN"),
+    "signaling decimal": Decimal("sNaN"),
     "truth": True,
     "bytes": b"x",
     "object": object(),
@@ -62,6 +77,13 @@ HOSTILE: Final[dict[str, Any]] = {
     "text": "x",
     "long text": "x" * 100_000,
     "half a character": "\ud800",
+    "no text": "",
+    "nul": "a\x00b",
+    "path with nul": Path("a\x00b"),
+    "path with half a character": Path("\ud800"),
+    "list of a huge number": [10**5000],
+    "tuple of nothings": (None, None, None),
+    "range": range(3),
     "match": MATCH,
     "variant": OH_HELL,
 }
@@ -138,6 +160,12 @@ OWN: Final = {
 TOO_LONG: Final = {("trickrules.testing.check_variant", "examples", "huge number")}
 """What is accepted, and done."""
 
+MOST_VALUES: Final = 2
+"""How many values of no use a class is called with at most."""
+
+BUILT_IN: Final = (str, tuple, dict)
+"""What Python itself answers for, where a class is one of these."""
+
 PYTHONS_OWN: Final = {"trickrules.rules.Tier", "trickrules.rules.CardsAction", "trickrules.records.Journal"}
 """An enumeration, a class without a word of its own, and a class that only its ``start`` and ``resume`` make."""
 
@@ -165,6 +193,23 @@ def callables() -> Iterator[tuple[str, Callable[..., Any]]]:
             yield name, thing
 
 
+def classes() -> Iterator[tuple[str, type[Any]]]:
+    """Go through the classes, exceptions and states too, that somebody might call."""
+    for name, thing in faces():
+        made = isinstance(thing, type) and not inspect.isabstract(thing) and not getattr(thing, "_is_protocol", False)
+        if made and name not in PYTHONS_OWN:
+            yield name, thing
+
+
+def class_methods() -> Iterator[tuple[str, Callable[..., Any]]]:
+    """Go through what is called on a class, whether or not something of it is held."""
+    for name, thing in faces():
+        for attribute in dir(thing) if isinstance(thing, type) else ():
+            on_the_class = isinstance(inspect.getattr_static(thing, attribute), classmethod | staticmethod)
+            if on_the_class and not attribute.startswith("_") and attribute not in OF_STATES:
+                yield f"{name}.{attribute}", getattr(thing, attribute)
+
+
 def playing() -> tr.Deal:
     """Bring a deal to its play."""
     deal = MATCH.deal
@@ -181,6 +226,23 @@ def instances() -> Iterator[object]:
     yield from (tr.Suit.parse("S"), tr.Rank.parse("A"), MATCH.rules, OH_HELL, tr.variants.options("oh_hell")[0])
     yield from (rules.up(1, 3), rules.MAX, Record.of(MATCH), Redacted.of(MATCH), MATCH.view(0), MATCH.view(0).deal)
     yield from (RandomBot(1), rules.CardsOf(suit="H"), rules.Pile((1,)), tr.variants.oh_hell)
+    sheet = tr.ScoreSheet.start(OH_HELL, 3).bid(0).bid(0).bid(0).tricks([4, 3, 3])
+    yield from (MATCH.chance, ByPlayers(((3, 1),)), tr.variants.american_500(), sheet, sheet.table, sheet.deals[0])
+    yield from (tr.Violation("x/y", "No.", 1), MATCH.legal_actions()[0], MATCH.standing, MATCH.deal.setting)
+    yield from (DISCARDING.legal_actions(), LINE, MATCH.rules.plans[0], tr.Fault("x", "y"))
+
+
+def discarding() -> tr.Deal:
+    """Bring a deal to a discard."""
+    deal = tr.Deal.start(tr.variants.american_500(), players=4, seed=1)
+    while deal.phase == "bidding":
+        deal = deal.apply(deal.legal_actions()[-1])
+    return deal
+
+
+DISCARDING: Final = discarding()
+
+LINE: Final = LedgerLine.of(DealResult(MATCH.deal.setting.but(won=(1, 0, 0))), (), (), (0, 0, 0))
 
 
 def methods() -> Iterator[tuple[str, Callable[..., Any]]]:
@@ -195,6 +257,8 @@ def methods() -> Iterator[tuple[str, Callable[..., Any]]]:
                 or attribute in OF_STATES
                 or isinstance(raw, property)
                 or not callable(getattr(thing, attribute))
+                or not str(getattr(getattr(thing, attribute), "__module__", "")).startswith("trickrules")
+                or isinstance(getattr(thing, attribute), type)
             ):
                 continue
             kind = "System" if isinstance(thing, System) else name
@@ -240,6 +304,8 @@ def elsewhere(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: 
 
 
 CALLABLES: Final = dict(callables())
+CLASSES: Final = dict(classes())
+CLASS_METHODS: Final = dict(class_methods())
 METHODS: Final = [*methods()]
 
 
@@ -253,6 +319,187 @@ def test_what_is_called(name: str) -> None:
 def test_methods(name: str, method: Callable[..., Any]) -> None:
     """So do methods of what people hold."""
     assert called(name, method) == []
+
+
+@pytest.mark.parametrize("name", CLASSES)
+def test_classes_that_are_called_with_anything(name: str) -> None:
+    """Nothing, one value, or two: what is made can be printed, and what is not is refused by a typed error.
+
+    Python's own is a ``TypeError`` for a wrong number of values, and for a state, which nobody makes by its class.
+    """
+    strange: list[str] = []
+    for count in range(MOST_VALUES + 1):
+        for kind, value in HOSTILE.items() if count else [("nothing", None)]:
+            try:
+                made = CLASSES[name](*[value] * count)
+                f"{made} {made!r}" if issubclass(CLASSES[name], tr.Violation | Exception) else None
+            except tr.TrickRulesError:
+                continue
+            except TypeError as error:
+                if "argument" not in str(error) and "not by calling the class" not in str(error):
+                    strange.append(f"{name}({kind} x {count}): {shown(str(error))}")
+            except Exception as error:  # noqa: BLE001 -- what is looked for
+                strange.append(f"{name}({kind} x {count}): {type(error).__name__}: {shown(str(error))}")
+    assert strange == []
+
+
+@pytest.mark.parametrize("name", CLASS_METHODS)
+def test_methods_of_classes(name: str) -> None:
+    """So do class methods, those of states and errors too."""
+    assert called(name, CLASS_METHODS[name]) == []
+
+
+THINGS: Final = [*instances()]
+
+ANSWERING: Final[dict[str, Any]] = {"==": operator.eq, "!=": operator.ne, "contains": operator.contains}
+
+REFUSING: Final[dict[str, Any]] = {
+    "<": operator.lt,
+    "[]": operator.getitem,
+    "+": operator.add,
+    "-": operator.sub,
+    "*": operator.mul,
+    "|": cast("Any", operator).or_,
+    "&": cast("Any", operator).and_,
+}
+"""Where Python may refuse in its own words."""
+
+
+@pytest.mark.parametrize("thing", THINGS, ids=[f"{at} {type(thing).__name__}" for at, thing in enumerate(THINGS)])
+def test_what_is_written_with_operators(thing: Any) -> None:  # noqa: ANN401 -- anything
+    """``in``, ``==`` and a text answer whatever is given; ``<``, ``[]`` and a sum may be Python's own refusals."""
+    for show in (str, repr, format, bool, hash):
+        show(thing)
+    own = cast("type[object]", type(thing))
+    operators = {**ANSWERING, **REFUSING}
+    if not hasattr(own, "__contains__"):
+        del operators["contains"]
+    strange: list[str] = []
+    for kind, value in HOSTILE.items():
+        for name, operate in operators.items():
+            pythons: tuple[type[Exception], ...] = (TypeError, IndexError) if name in REFUSING else ()
+            if issubclass(own, BUILT_IN):
+                pythons = (TypeError, LookupError, ArithmeticError)
+            try:
+                operate(thing, value)
+            except Exception as error:  # noqa: BLE001 -- what is looked for
+                if isinstance(error, (tr.TrickRulesError, *pythons)):
+                    continue
+                strange.append(f"{name}(…, {kind}): {type(error).__name__}: {shown(str(error))}")
+    assert strange == []
+
+
+def test_states_are_not_made_by_calling_their_class() -> None:
+    """An empty state would fail at the first look; the refusal says how they come about."""
+    states: tuple[Any, ...] = (tr.Match, tr.Trick, tr.Auction, rules.Choice, rules.Sealed)
+    for state in states:
+        for given in ((), (None,), (1, 2)):
+            with pytest.raises(TypeError, match=f"^{state.__name__} is made by its start and by actions"):
+                state(*given)
+
+
+def test_a_seat_that_is_none_is_told_as_none() -> None:
+    """A refusal of a number too long to be written can be written."""
+    for asked in (MATCH, MATCH.deal, playing(), DISCARDING):
+        refused = asked.why_not("0", 10**5000)
+        assert refused is not None
+        assert (refused.seat, refused.code) == (None, "turn/not-yours")
+        assert str(refused) in repr(refused)
+        with pytest.raises(tr.IllegalAction):
+            asked.apply("0", 10**5000)
+    assert tr.Violation("x/y", "No.", 3).seat == 3
+
+
+CHANCE: Final = Chance(1)
+
+
+class InBytes:
+    """A path that is no text."""
+
+    def __fspath__(self) -> bytes:
+        """Give bytes."""
+        return b"x"
+
+
+def sheet_of(*parts: Any) -> tuple[object, ...]:  # noqa: ANN401 -- anything
+    """Look at what follows from the parts of a sheet."""
+    return (tr.ScoreSheet(OH_HELL, *parts).table,)
+
+
+PARTS: Final[dict[str, tuple[Any, tuple[object, ...]]]] = {
+    "contributions": (Chance, (1, 5)),
+    "contribution": (Chance, (1, (5,))),
+    "packs": (Chance, (1, (), ((1.5,),))),
+    "first dealer": (Chance, (1, (), (), "x")),
+    "label": (CHANCE.order, (1, 2)),
+    "half a label": (CHANCE.order, ("\ud800", 2)),
+    "size": (CHANCE.order, ("x", 65_537)),
+    "number": (CHANCE.pack, (-1, 2)),
+    "shuffled number": (CHANCE.shuffled, (1.5, 2)),
+    "table": (ByPlayers, ((),)),
+    "players": (ByPlayers(((3, 1),)).at, (Decimal("NaN"),)),
+    "huge players": (ByPlayers(((3, 1),)).at, (10**5000,)),
+    "float of deeds": (MATCH.deal.recent, (1.5,)),
+    "too many deeds": (playing().recent, (99,)),
+    "deeds of a trick": (bare(playing()).recent, (1,)),
+    "deeds of an auction": (bare(MATCH.deal).recent, (-1,)),
+    "course": (tr.Auction.on, (None,)),
+    "course of a deal": (cast("Any", type(MATCH.deal)).on, (5,)),
+    "plan": (tr.Deal.dealt, (None, MATCH.deal.setting)),
+    "setting": (tr.Deal.dealt, (MATCH.rules.plans[0], None)),
+    "plan of a setting": (MATCH.rules.setting, (None, 0, MATCH.standing)),
+    "dealer of a setting": (MATCH.rules.setting, (MATCH.rules.plans[0], 3, MATCH.standing)),
+    "standing of a setting": (MATCH.rules.setting, (MATCH.rules.plans[0], 0, None)),
+    "pack of a setting": (MATCH.rules.setting, (MATCH.rules.plans[0], 0, MATCH.standing, [1])),
+    "result": (LedgerLine.of, (None, (), (), ())),
+    "points": (LedgerLine.of, (DealResult(MATCH.deal.setting), (1,), (), ())),
+    "scores": (LedgerLine.of, (DealResult(MATCH.deal.setting), (), (), ("x",))),
+    "change": (tr.ScoreSheet.start(OH_HELL, 3).table.changed, (None,)),
+    "stranger": (tr.ScoreSheet.start(OH_HELL, 3).table.changed, (Change(leaves="Eve"),)),
+    "sheet": (tr.ScoreSheet, (None, (), 0, ())),
+    "sheet without players": (sheet_of, ((), 0, ())),
+    "sheet with another dealer": (sheet_of, (("A", "B", "C"), 3, (0, 0, 0))),
+    "sheet with other scores": (sheet_of, (("A", "B", "C"), 0, (0, 0))),
+    "violation": (tr.IllegalAction, (None,)),
+    "faults": (tr.DefinitionError, (None,)),
+    "no faults": (tr.DefinitionError, ([],)),
+    "fault": (tr.RecordError, ([10**5000],)),
+    "path of a fault": (tr.RecordError.of, (1, "x")),
+    "seat": (tr.Violation, ("x/y", "No.", True)),
+    "code": (tr.Violation, (1, "No.")),
+    "text": (rules.Action, (None,)),
+    "menu": (rules.Choice.start, (0, None)),
+    "menus": (rules.Sealed.start, (3,)),
+    "one of the menus": (rules.Sealed.start, ([3],)),
+    "file with nul": (MATCH.save, (Path("a\x00b"),)),
+    "file with half a character": (tr.Match.load, (Path("\udc80"),)),
+    "bytes of a path": (MATCH.save, (InBytes(),)),
+    "journal": (Journal.start, (Path("a\x00b"), MATCH)),
+    "resumed": (Journal.resume, (Path("a\x00b"),)),
+}
+"""What is no part of what it is given to."""
+
+
+SENTENCES: Final = (
+    r"is expected|are expected|a text of at most|by_players has entries|does not sit|is for 3, 4, 5, 6, 7"
+)
+
+
+@pytest.mark.parametrize("what", PARTS)
+def test_what_is_made_of_parts(what: str) -> None:
+    """Each part is looked at when it is given, and its refusal is a sentence about it."""
+    make, given = PARTS[what]
+    with pytest.raises((tr.DefinitionError, tr.RecordError), match=SENTENCES):
+        make(*given)
+
+
+def test_a_set_of_cards_holds_cards_alone() -> None:
+    """Whatever else is asked for is not in it."""
+    held = rules.CardsOf(suit="H", named="QS")
+    assert tr.Card.parse("QS") in held
+    assert tr.Card.parse("2H") in held
+    for value in HOSTILE.values():
+        assert value not in held
 
 
 def test_the_walk_meets_what_people_use() -> None:

@@ -172,7 +172,6 @@ def test_sizes_that_are_none(wrong: dict[str, Any]) -> None:
         ({"bidding": CardBidding()}, "dealing"),
         ({"dealing": DealCards(extra=2), "bidding": CardBidding()}, "dealing"),
         ({"ranking": JokerSuit(suit="S")}, "play"),
-        ({"ranking": JokerSuit(suit="")}, "play"),
         ({"duties": (NotLed(CardsOf(named="QS XX")),)}, "play"),
         ({"bidding": LadderBidding(bids=())}, "bidding"),
         ({"bidding": LadderBidding(bids=(), conditions=(("N", 7),))}, "bidding"),

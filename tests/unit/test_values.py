@@ -12,22 +12,23 @@ from types import BuiltinFunctionType, FunctionType, MappingProxyType, MethodTyp
 from typing import TYPE_CHECKING, Any, Final, cast
 
 import pytest
+from attrs import has
 from attrs.exceptions import FrozenInstanceError
 from tests.games import TABLES
 
 import trickrules as tr
-from trickrules.base.frozen import FrozenDict, frozen_table
+from trickrules.base.frozen import FrozenDict, frozen, frozen_table
 from trickrules.bidding.bid import Bid
 from trickrules.bidding.ladder import Call
 from trickrules.declaring import catalogue
 from trickrules.records import Record, Redacted
-from trickrules.rules import NameTrump
+from trickrules.rules import DealResult, NameTrump
 from trickrules.showing.events import events
 from trickrules.states.deal import Stage
 from trickrules.tricks.play import Play
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
 ROOTS: Final = tuple(dict(TABLES).items())
 """Every bundled system, with its largest table."""
@@ -340,3 +341,122 @@ def test_systems_are_values() -> None:
         assert all(other == system and hash(other) == hash(system) for other in copies(system))
         with pytest.raises(TypeError, match="cannot be changed"):
             system.defaults["money"] = 1
+
+
+def played() -> tr.Match:
+    """Play to the second deal of a match, into the tricks."""
+    match = tr.Match.start(tr.variants.oh_hell(), players=3, seed="sixteen bits and more", dealer=0)
+    while not match.ledger or match.deal.phase != "play":
+        match = match.apply(match.legal_actions()[0])
+    return match
+
+
+REPRS: Final[dict[str, tuple[Callable[[tr.Match], object], str]]] = {
+    "setting": (
+        lambda match: match.deal.setting,
+        "<Setting of 9 cards for 3 seats, dealer 1, strain {trump}: after bidding>",
+    ),
+    "setting at first": (
+        lambda match: match.rules.setting(match.rules.plans[0], 2, match.ledger[0].result.standing),
+        "<Setting of 10 cards for 3 seats, dealer 2, strain None: before anything was decided>",
+    ),
+    "void": (
+        lambda match: match.deal.setting.but(void=True, past=()),
+        "<Setting of 9 cards for 3 seats, dealer 1, strain {trump}: void, before anything was decided>",
+    ),
+    "standing": (lambda match: match.standing, "<Standing after 1 deal: scores {scores}>"),
+    "result": (
+        lambda match: match.ledger[0].result,
+        "<DealResult of deal 1, 10 cards, dealer 0: bids (0, 0, 0), won {won}>",
+    ),
+    "result without bids": (
+        lambda match: DealResult(match.ledger[0].result.setting.but(bids=())),
+        "<DealResult of deal 1, 10 cards, dealer 0: won {won}>",
+    ),
+    "void result": (
+        lambda match: DealResult(match.deal.setting.but(void=True)),
+        "<DealResult of deal 2, 9 cards, dealer 1: void>",
+    ),
+    "plan": (lambda match: match.rules.plans[1], "<DealPlan of deal 2, 9 cards>"),
+    "view": (lambda match: match.view(1), "<View of seat 1: oh_hell, deal 2, play, seat 2 to act, scores {scores}>"),
+    "view of the deal": (
+        lambda match: match.view(1).deal,
+        "<DealView of seat 1: deal 2, 9 cards, play, seat 2 to act>",
+    ),
+    "spectator": (lambda match: match.view().deal, "<DealView of a spectator: deal 2, 9 cards, play, seat 2 to act>"),
+    "record": (Record.of, "<Record of 3 players: 2 deals, 36 actions>"),
+    "redacted": (lambda match: Redacted.of(match, 2), "<Redacted record for seat 2: 3 players, {events} events>"),
+    "redacted for all": (Redacted.of, "<Redacted record for a spectator: 3 players, {events} events>"),
+    "refusal": (
+        lambda match: match.why_not("ZZ"),
+        "<Violation play/not-a-card: Seat 2 may not play ZZ: it is not a card of this pack.>",
+    ),
+}
+"""What once filled a screen, and how it is shown."""
+
+
+@pytest.mark.parametrize("what", REPRS)
+def test_what_is_shown_is_short(what: str) -> None:
+    """Who, which deal, whose turn: a line says it, and nothing in it is secret."""
+    match = played()
+    make, told = REPRS[what]
+    thing: Any = make(match)
+    events = len(thing.events) if isinstance(thing, Redacted) else 0
+    won = match.ledger[0].result.won
+    assert repr(thing) == told.format(trump=match.deal.trump, scores=match.scores, won=won, events=events)
+
+
+def test_what_is_over_is_shown_as_over() -> None:
+    """A view of a match that is over names nobody to act."""
+    match = tr.Match.start(tr.variants.oh_hell().evolve(deals=tr.rules.cards(1)), players=3, seed=1)
+    while not match.is_over:
+        match = match.apply(match.legal_actions()[0])
+    assert repr(match.view()).startswith("<View of a spectator: oh_hell, over, scores (")
+    assert repr(match.view().deal) == "<DealView of a spectator: deal 1, 1 card, over>"
+
+
+def test_no_value_is_filled_a_second_time() -> None:
+    """What copies and unpickles a value fills it while it is empty; nobody can do so to one that is held."""
+    met: set[type] = set()
+    for name, players in (("american_500", 4), ("ninety_nine", 3), ("wizard", 4), ("la_pocha", 4)):
+        for way, thing in reached(shown(name, players)):
+            kind = type(thing)
+            if kind in met or not kind.__module__.startswith("trickrules") or not hasattr(kind, "__setstate__"):
+                continue
+            met.add(kind)
+            before = copy.copy(thing)
+            state = cast("Any", thing).__getstate__()
+            if state:
+                with pytest.raises(FrozenInstanceError):
+                    cast("Any", thing).__setstate__(state)
+            assert thing == before, way
+    assert {tr.Card, tr.Deck, tr.Variant, tr.Violation, tr.rules.Standing, tr.rules.ExactBidding} <= met
+    assert len(met) > 50
+
+
+def test_every_frozen_class_of_the_library_is_filled_once() -> None:
+    """None takes the decorator from elsewhere, whose values could be filled again."""
+    kinds = {kind for module in modules() for kind in vars(module).values() if isinstance(kind, type) and has(kind)}
+    own = {kind for kind in kinds if kind.__module__.startswith("trickrules.")}
+    found = {kind.__name__ for kind in own if cast("Any", kind).__setstate__.__module__ != "trickrules.base.frozen"}
+    assert found == set()
+    assert len(own) > 100
+
+
+def test_a_frozen_class_without_parts() -> None:
+    """Has nothing that could be changed, is copied as any other, and a call of the decorator makes one too."""
+
+    @frozen
+    class Empty:
+        pass
+
+    @frozen(kw_only=True)
+    class One:
+        part: int
+
+    assert all(other == Empty() for other in (copy.copy(Empty()), copy.deepcopy(Empty())))
+    cast("Any", Empty()).__setstate__({})
+    one = One(part=1)
+    with pytest.raises(FrozenInstanceError):
+        cast("Any", one).__setstate__({"part": 2})
+    assert copy.copy(one) == one == One(part=1)

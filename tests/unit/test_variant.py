@@ -269,8 +269,8 @@ def test_plain_data() -> None:
 
 def test_what_is_printed_alike_and_is_not_alike_has_another_fingerprint() -> None:
     """A card without a suit, suits that share a letter, rules of one name: two games, two fingerprints."""
-    two, ace, odd = Rank("2", "two"), Rank("A", "ace"), Rank("Ax", "other")
-    diamonds, spades, crosses = Suit("D", "diamonds"), Suit("S", "spades"), Suit("xS", "crosses")
+    two, ace, odd = Rank("2", "two"), Rank("A", "ace"), Rank("AX", "other")
+    diamonds, spades, crosses = Suit("D", "diamonds"), Suit("S", "spades"), Suit("XS", "crosses")
     for one, other in (
         (Card(ace, spades), Card(Rank("AS", "ace of spades"))),
         (Card(odd, spades), Card(ace, crosses)),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from attrs import astuple
+
 from trickrules.showing.events import events
 
 if TYPE_CHECKING:
@@ -40,8 +42,8 @@ def but_for_the_seat(view: DealView) -> dict[str, object]:
 
 
 def whole(view: DealView) -> str:
-    """Write down all that a view says, as data and as a text."""
-    return f"{view!r} {view.to_dict()}"
+    """Write down all that a view holds and says, as data and as a text."""
+    return f"{view!r} {view.to_dict()} {astuple(view)}"
 
 
 def told(

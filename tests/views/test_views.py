@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
+from attrs import astuple
 from tests.rulebook.at_the_table import bid, finished, through, with_tricks
 from tests.views.looks import counts, everybody, putting, seen, whole
 
@@ -251,7 +252,7 @@ def test_what_is_hidden_is_in_no_text_of_a_view() -> None:
     match = putting(match, oh_hell())
     for seat in (0, 1, 2, 3, None):
         view = match.view(seat)
-        text = f"{view!r} {view.to_dict()} {whole(view.deal)}"
+        text = f"{view!r} {view.to_dict()} {astuple(view)} {whole(view.deal)}"
         for other, hand in enumerate(HANDS):
             assert all((f"'{card}'" in text) == (other == seat) for card in hand.split())
         assert "secret" not in text

@@ -11,12 +11,15 @@ The key is the seed; where the seats have contributed, it is made of the seed an
 
 from __future__ import annotations
 
+from types import NoneType
 from typing import TYPE_CHECKING, Final, cast, final
 
-from attrs import field, frozen
+from attrs import field
 
+from trickrules.base.checks import needs, needs_each, needs_whole
 from trickrules.base.errors import DefinitionError
-from trickrules.base.reading import LONGEST, counted, shown, writable
+from trickrules.base.frozen import frozen
+from trickrules.base.reading import LARGEST_DECLARED, LONGEST, counted, shown, writable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -124,7 +127,8 @@ class Chance:
         dealer: The seat that was named to deal first; ``None`` where it is found as the variant says.
 
     Raises:
-        DefinitionError: If the seed is none, or a contribution is no text of at most 200 characters.
+        DefinitionError: If the seed is none, a contribution is no text of at most 200 characters, a pack is no tuple of
+            places, or the dealer is no seat.
     """
 
     seed: str = field(converter=seed_text, repr=False)
@@ -135,6 +139,11 @@ class Chance:
 
     def __attrs_post_init__(self) -> None:
         """Mix the key once."""
+        needs("contributions", self.contributions, tuple)
+        needs("packs", self.packs, tuple)
+        for pack in self.packs:
+            needs_each("packs", pack, int)
+        needs("dealer", self.dealer, int, NoneType)
         for text in cast("tuple[object, ...]", self.contributions):
             if not isinstance(text, str) or len(text) > LONGEST or not writable(text):
                 expected = f"a contribution is a text of at most {LONGEST} whole characters"
@@ -142,13 +151,30 @@ class Chance:
         object.__setattr__(self, "_key", mixed_key(self.seed, self.contributions))
 
     def order(self, label: str, size: int) -> tuple[int, ...]:
-        """Shuffle the numbers 0 … size - 1 for one purpose."""
+        """Shuffle the numbers 0 … size - 1 for one purpose.
+
+        Raises:
+            DefinitionError: If the label is no text, or the size no whole number from 0 to 65,536.
+        """
+        if not isinstance(cast("object", label), str) or not writable(label):
+            raise DefinitionError.of("label", f"a text is expected, not {shown(label)}")
+        needs_whole("size", size, 0, BYTE**2)
         return shuffled(self._key, label, size)
 
     def pack(self, number: int, size: int) -> tuple[int, ...]:
-        """Give the pack of a deal, counted from 0: the given one, or one that is shuffled."""
+        """Give the pack of a deal, counted from 0: the given one, or one that is shuffled.
+
+        Raises:
+            DefinitionError: If the number is no whole number from 0, or the size none up to 65,536.
+        """
+        needs_whole("number", number, 0, LARGEST_DECLARED)
         return self.packs[number] if number < len(self.packs) else self.shuffled(number, size)
 
     def shuffled(self, number: int, size: int) -> tuple[int, ...]:
-        """Shuffle the pack of a deal, counted from 0."""
+        """Shuffle the pack of a deal, counted from 0.
+
+        Raises:
+            DefinitionError: As :meth:`pack`.
+        """
+        needs_whole("number", number, 0, LARGEST_DECLARED)
         return self.order(f"deal/{number}", size)

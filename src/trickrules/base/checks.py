@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from attrs import fields, has
 
 from trickrules.base.errors import DefinitionError
 from trickrules.base.frozen import FrozenDict
-from trickrules.base.reading import LARGEST_DECLARED, shown, writable
+from trickrules.base.reading import LARGEST_DECLARED, orderly, shown, writable
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -16,6 +17,11 @@ if TYPE_CHECKING:
     from attrs import Attribute
 
     Check = Callable[[Any, Attribute[Any], Any], None]
+
+LONGEST_SYMBOL: Final = 8
+"""The most characters that a suit or a rank is written with."""
+
+_SYMBOL: Final = re.compile(f"[0-9A-Z]{{1,{LONGEST_SYMBOL}}}")
 
 
 LATER: Final = FrozenDict({"later": True})
@@ -73,6 +79,16 @@ def needs_each(path: str, things: object, kind: type) -> None:
         raise DefinitionError.of(path, f"a tuple of {kind.__name__} is expected, not {shown(given)}")
 
 
+def needs_whole(path: str, number: object, lowest: int, highest: int) -> None:
+    """Expect a whole number within bounds.
+
+    Raises:
+        DefinitionError: If it is none.
+    """
+    if type(number) is not int or not lowest <= number <= highest:
+        raise DefinitionError.of(path, f"a whole number from {lowest} to {highest} is expected, not {shown(number)}")
+
+
 def any_of(*kinds: type) -> str:
     """Name an instance of one of some classes: ``"a Card or an Ending"``."""
     names = [kind.__name__ for kind in kinds]
@@ -110,6 +126,26 @@ def truth() -> Check:
 def text() -> Check:
     """Expect a text of whole characters."""
     return _check(lambda value: isinstance(value, str) and writable(value), "a text")
+
+
+def line() -> Check:
+    """Expect a text that stays on its line and in its order."""
+    return _check(
+        lambda value: isinstance(value, str) and writable(value) and orderly(value),
+        "a text on one line, without signs that steer it,",
+    )
+
+
+def symbol(*taken: str) -> Check:
+    """Expect what cards are written with: capital letters and digits alone, and no word that is taken.
+
+    All texts that are made of them can then be read back: nothing in them folds away, ends a line or parts a list.
+    """
+    but = f", other than {' or '.join(taken)}," if taken else ""
+    return _check(
+        lambda value: isinstance(value, str) and _SYMBOL.fullmatch(value) is not None and value not in taken,
+        f"a symbol of 1 to {LONGEST_SYMBOL} letters A to Z and digits 0 to 9{but}",
+    )
 
 
 def whole(lowest: int | None = None, *, or_none: bool = False) -> Check:

@@ -6,16 +6,17 @@ alternatives, and one English sentence that names the seat, the card and the rul
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Final, cast, final
 
-from attrs import field, frozen
+from attrs import field
 
-from trickrules.base.frozen import FrozenDict, frozen_table
+from trickrules.base.frozen import FrozenDict, frozen, frozen_table
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
     from typing import Self
+
+    from attrs import Attribute
 
 MOST_ALTERNATIVES: Final = 64
 """The most alternatives that a refusal lists."""
@@ -25,6 +26,27 @@ MOST_FAULTS_TOLD: Final = 20
 """The most faults that the message of an error lists; the error itself has all of them."""
 
 
+_BEYOND_SEATS: Final = 10**9
+"""A seat from here on is none that a refusal could tell of."""
+
+
+def _expected(path: str, expected: str, given: object) -> DefinitionError:
+    """Make the error for what an error or a refusal cannot be made of; it is not shown, since it may be anything."""
+    return DefinitionError.of(path, f"{expected} is expected, not {type(given).__name__}")
+
+
+def _is_text(thing: object, attribute: Attribute[str], value: object) -> None:
+    if not isinstance(value, str):
+        raise _expected(f"{type(thing).__name__}.{attribute.name}", "a text", value)
+
+
+def _seat(seat: object) -> int | None:
+    """Take a seat; a number too large for one is told as none, since it may be too long to be written."""
+    if seat is not None and (not isinstance(seat, int) or isinstance(seat, bool)):
+        raise _expected("Violation.seat", "a seat or None", seat)
+    return None if seat is None or abs(seat) >= _BEYOND_SEATS else seat
+
+
 def frozen_data(path: str, data: object) -> Mapping[str, object]:
     """Take a table of plain data so that nothing in it can be changed.
 
@@ -32,7 +54,7 @@ def frozen_data(path: str, data: object) -> Mapping[str, object]:
         DefinitionError: If it is no table.
     """
     if not isinstance(data, Mapping):
-        raise DefinitionError.of(path, f"a table is expected, not {type(data).__name__}")
+        raise _expected(path, "a table", data)
     return frozen_table(cast("Mapping[str, object]", data))
 
 
@@ -42,14 +64,12 @@ def _data(data: Mapping[str, object]) -> Mapping[str, object]:
 
 def _first(alternatives: tuple[str, ...]) -> tuple[str, ...]:
     if not isinstance(cast("object", alternatives), tuple):
-        raise DefinitionError.of(
-            "Violation.alternatives", f"a tuple of texts is expected, not {type(alternatives).__name__}"
-        )
+        raise _expected("Violation.alternatives", "a tuple of texts", alternatives)
     return alternatives[:MOST_ALTERNATIVES]
 
 
 @final
-@frozen
+@frozen(repr=False)
 class Violation:
     """Why an action is refused.
 
@@ -62,10 +82,10 @@ class Violation:
         alternatives: The actions that would be accepted from the seat now, as texts; the first 64 where there are more.
     """
 
-    code: str
-    message: str
-    seat: int | None = None
-    rule: str = ""
+    code: str = field(validator=_is_text)
+    message: str = field(validator=_is_text)
+    seat: int | None = field(default=None, converter=_seat)
+    rule: str = field(default="", validator=_is_text)
     data: Mapping[str, object] = field(default=FrozenDict[str, object](), converter=_data, hash=False)
     alternatives: tuple[str, ...] = field(default=(), converter=_first)
 
@@ -73,14 +93,18 @@ class Violation:
         """Give the sentence."""
         return self.message
 
+    def __repr__(self) -> str:
+        """Show the code and the sentence: what it is made of, and the alternatives, may fill a page."""
+        return f"<Violation {self.code}: {self.message}>"
+
 
 @final
 @frozen
 class Fault:
     """One thing wrong with a definition: where it is, and what is wrong."""
 
-    path: str
-    message: str
+    path: str = field(validator=_is_text)
+    message: str = field(validator=_is_text)
 
     def __str__(self) -> str:
         """Give ``path: message``; the message alone where the whole is meant."""
@@ -89,6 +113,16 @@ class Fault:
 
 class TrickRulesError(Exception):
     """Whatever this library refuses."""
+
+    def __init__(self, message: str = "") -> None:
+        """Take the sentence.
+
+        Raises:
+            DefinitionError: If it is no text.
+        """
+        if not isinstance(cast("object", message), str):
+            raise _expected(f"{type(self).__name__}.message", "a text", message)
+        super().__init__(message)
 
 
 @final
@@ -100,8 +134,15 @@ class _FaultyError(TrickRulesError, ValueError):
     """Something given in many parts; all that is wrong with it at once, each with its path."""
 
     def __init__(self, faults: Iterable[Fault]) -> None:
-        """Take the faults; the message lists the first of them."""
-        self.faults = tuple(faults)
+        """Take the faults; the message lists the first of them.
+
+        Raises:
+            DefinitionError: If they are no faults.
+        """
+        given = tuple(cast("Iterable[object]", faults)) if isinstance(cast("object", faults), Iterable) else (None,)
+        if not given or not all(isinstance(fault, Fault) for fault in given):
+            raise _expected(f"{type(self).__name__}.faults", "a list of Faults", faults)
+        self.faults = cast("tuple[Fault, ...]", given)
         more = len(self.faults) - MOST_FAULTS_TOLD
         told = [*map(str, self.faults[:MOST_FAULTS_TOLD]), *([f"{more} more"] if more > 0 else [])]
         super().__init__("; ".join(told))
@@ -126,7 +167,13 @@ class IllegalAction(TrickRulesError, ValueError):  # noqa: N818 -- a promised na
     """An action that the rules refuse now; the state it was tried on is untouched."""
 
     def __init__(self, violation: Violation) -> None:
-        """Take the violation; its sentence is the message."""
+        """Take the violation; its sentence is the message.
+
+        Raises:
+            DefinitionError: If it is no violation.
+        """
+        if not isinstance(cast("object", violation), Violation):
+            raise _expected("IllegalAction.violation", "a Violation", violation)
         self.violation = violation
         super().__init__(violation.message)
 

@@ -10,11 +10,11 @@ import ast
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, cast, final
 
-from attrs import field, frozen
+from attrs import field
 
 from trickrules.base.checks import needs
 from trickrules.base.errors import ParseError
-from trickrules.base.frozen import FrozenDict
+from trickrules.base.frozen import FrozenDict, frozen
 from trickrules.base.reading import LONGEST, shown
 from trickrules.base.syntax import expression
 

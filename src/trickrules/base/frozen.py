@@ -1,4 +1,4 @@
-"""Immutable states that are cheap to make, and tables that cannot be changed.
+"""Immutable values: classes, states that are cheap to make, and tables that cannot be changed.
 
 A frozen class with a constructor costs several times what a plain slotted one does, and a state
 is made for every action.  So a state is filled as an open *twin* of the same layout, whose class
@@ -10,15 +10,43 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NoReturn, TypeVar, cast
 
+import attrs
 from attrs.exceptions import FrozenInstanceError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
     from typing import Self
 
+    from attrs import frozen as frozen  # noqa: PLC0414 -- what type checkers take from here
+
 K = TypeVar("K")
 V = TypeVar("V")
 S = TypeVar("S", bound="State")
+
+
+def _set_once(cls: type[Any]) -> type[Any]:
+    """Let what copies and unpickles a value of a class fill it, and nobody after that."""
+    # A value holds all of its parts or none, so that one tells.
+    part = next((attribute.name for attribute in attrs.fields(cls)), "")
+    fill = cls.__setstate__
+
+    def set_state(value: object, state: object) -> None:
+        """Fill a value that holds nothing yet."""
+        if hasattr(value, part):
+            raise FrozenInstanceError
+        fill(value, state)
+
+    cls.__setstate__ = set_state
+    return cls
+
+
+if not TYPE_CHECKING:
+    # Type checkers know the decorator by the name that attrs gives it.
+    def frozen(cls: type[Any] | None = None, **said: object) -> Any:  # noqa: ANN401 -- the class, or a decorator
+        """Make a frozen class, as attrs does, whose values cannot be filled a second time either."""
+        if cls is None:
+            return lambda decorated: frozen(decorated, **said)
+        return _set_once(attrs.frozen(cls, **said))
 
 
 def restore(cls: type[S], values: Sequence[object]) -> S:
@@ -54,6 +82,10 @@ class State:
         cls._names = tuple(names)
         cls._read, cls.fill, cls._copy = map(staticmethod, _tools(names))
         cls.twin = _open_twin(cls)
+
+    def __init__(self, *_: object, **__: object) -> None:
+        """Refuse: a state comes from a ``start`` and from actions, not from its parts."""
+        raise TypeError(f"{type(self).__name__} is made by its start and by actions, not by calling the class")
 
     @classmethod
     def make(cls, **values: object) -> Self:
@@ -133,6 +165,7 @@ def _open_twin(cls: type[State]) -> type[Any]:
         # Both, or the interpreter would still look for a method in Python at every assignment.
         "__setattr__": object.__setattr__,
         "__delattr__": object.__delattr__,
+        "__init__": object.__init__,
     }
     metaclass: Any = type(cls)
     twin = metaclass(f"{cls.__name__}Twin", (cls.__base__,), namespace, is_twin=True)

@@ -9,7 +9,7 @@ from trickrules.base.frozen import FrozenDict
 from trickrules.base.outside import hand_on
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
 LONGEST = 200
 """The longest text, in characters, that is looked at; a longer one is refused unread."""
@@ -22,6 +22,9 @@ UNRULY: Final = re.compile("[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u
 
 A list of its own: what Python calls printable differs between its versions, and what one has stored another reads.
 """
+
+_PARTING: Final = re.compile(r"[,|]|^\s|\s\s|[^\S ]|\s$")
+"""What parts the actions of a line, and blanks that nobody would count."""
 
 MOST_DIGITS = 300
 """The most digits of a whole number that is read, or given as a score."""
@@ -60,6 +63,23 @@ def writable(text: str) -> bool:
 def orderly(text: str) -> bool:
     """Say whether a text stays on its line and in its order, wherever it is shown."""
     return UNRULY.search(text) is None
+
+
+def muddled(texts: Iterable[str], spelling: Callable[[str], str] = tidy) -> Iterator[str]:
+    """Say which texts of actions could not be read back: alone, off a line of many, or apart from one another.
+
+    Args:
+        texts: The texts.
+        spelling: Brings one to the spelling in which it is looked up; ``""`` for what is never found.
+    """
+    known: dict[str, str] = {}
+    for text in texts:
+        plain = spelling(text)
+        if not plain or not orderly(text) or _PARTING.search(text):
+            yield f"{shown(text)} could not be read back: words with a blank between are expected, no comma and no bar"
+        elif plain in known:
+            yield f"{shown(known[plain])} and {shown(text)} are read alike"
+        known.setdefault(plain, text)
 
 
 def one_line(text: str) -> str:

@@ -10,9 +10,10 @@ from abc import ABC, abstractmethod
 from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar, Generic, TypeAlias, TypeVar, final
 
-from attrs import field, frozen
+from attrs import field
 
 from trickrules.base.errors import DefinitionError, Fault
+from trickrules.base.frozen import frozen
 from trickrules.base.installed import registered
 from trickrules.base.outside import by_signal, told
 from trickrules.base.reading import escaped

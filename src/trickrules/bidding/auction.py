@@ -5,24 +5,24 @@ from __future__ import annotations
 from collections.abc import Mapping  # noqa: TC003 -- files read the types of the fields at run time
 from functools import lru_cache
 from itertools import takewhile
-from typing import TYPE_CHECKING, Final, Protocol, final
+from typing import TYPE_CHECKING, Final, Protocol, final, runtime_checkable
 
-from attrs import field, frozen
+from attrs import field
 
-from trickrules.base.checks import needs
+from trickrules.base.checks import needs, needs_whole, tuple_of
 from trickrules.base.errors import DefinitionError, IllegalAction, Violation
-from trickrules.base.frozen import FrozenDict
+from trickrules.base.frozen import FrozenDict, frozen
 from trickrules.base.reading import shown
 from trickrules.cards import Deck
 from trickrules.cards.deck import LARGEST_PACK
-from trickrules.facts import Deed, Phase, PhaseRule, Setting, Standing
+from trickrules.facts import Action, Deed, Phase, PhaseRule, Setting, Standing
 from trickrules.facts.action import spelling, texts
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Self
 
-    from trickrules.facts import Action, ActionLike, Seat, Undertaking
+    from trickrules.facts import ActionLike, Seat, Undertaking
 
 
 LARGEST_AUCTION: Final = 12
@@ -41,8 +41,8 @@ class Ladder:
         words: Other words that are read as a call, each with the call's text.
     """
 
-    calls: tuple[Action, ...]
-    words: tuple[tuple[str, str], ...] = ()
+    calls: tuple[Action, ...] = field(validator=tuple_of(Action))
+    words: tuple[tuple[str, str], ...] = field(default=(), validator=tuple_of(str, str))
     _steps: Mapping[str, int] = field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
@@ -70,6 +70,7 @@ def _listed(ladder: Ladder, mask: int) -> tuple[Action, ...]:
     return tuple([call for step, call in enumerate(ladder.calls) if mask >> step & 1])
 
 
+@runtime_checkable
 class Course(Protocol):
     """How one auction goes: what a bidding rule makes of a deal, as a frozen value."""
 
@@ -145,9 +146,7 @@ class Auction(Phase):
             ("dealer", dealer, 0, players - 1 if type(players) is int else 0),
             ("cards", cards, 0, LARGEST_PACK),
         ):
-            if type(number) is not int or not lowest <= number <= highest:
-                expected = f"a whole number from {lowest} to {highest} is expected"
-                raise DefinitionError.of(path, f"{expected}, not {shown(number)}")
+            needs_whole(path, number, lowest, highest)
         if scores is not None and (not isinstance(scores, list | tuple) or len(scores) != players):
             raise DefinitionError.of("scores", f"a list of {players} scores is expected, not {shown(scores)}")
         needs("bidding", bidding, PhaseRule)
@@ -160,7 +159,12 @@ class Auction(Phase):
 
     @classmethod
     def on(cls, course: Course) -> Self:
-        """Begin an auction."""
+        """Begin an auction.
+
+        Raises:
+            DefinitionError: If the course is none.
+        """
+        needs("course", course, Course)
         nothing: tuple[Deed, ...] = ()
         return cls._of(course, nothing, nothing, None)
 
@@ -264,7 +268,7 @@ class Auction(Phase):
             IllegalAction: If the last call may not be changed, or not by this seat, or not to that, or not again.
         """
         who = self.calls[-1].seat if self._other_calls else None
-        if who is None or (seat is not None and (seat != who or type(seat) is not int)):
+        if who is None or (seat is not None and (type(seat) is not int or seat != who)):
             raise IllegalAction(
                 Violation(
                     "bid/not-amendable",

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, final
 
-from attrs import field, frozen
+from attrs import field
 
 from trickrules.base.checks import whole
+from trickrules.base.frozen import frozen
 from trickrules.bidding.bid import Bid, bids_called
 from trickrules.cards import CardSet
 from trickrules.cards.deck import LARGEST_PACK

@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar, Literal, final
 
-from attrs import field, frozen
+from attrs import field
 
 from trickrules.base.checks import one_of, truth, whole
 from trickrules.base.errors import Violation
+from trickrules.base.frozen import frozen
 from trickrules.bidding.auction import Auction, Ladder
 from trickrules.bidding.bid import Bid
 from trickrules.facts import Menu, PhaseRule, Sealed

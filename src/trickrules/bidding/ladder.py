@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final, Literal, Self, final
 
-from attrs import field, frozen
+from attrs import field
 
 from trickrules.base.checks import needs, one_of, truth, tuple_of, whole
 from trickrules.base.errors import DefinitionError, Violation
+from trickrules.base.frozen import frozen
+from trickrules.base.reading import muddled, tidy
 from trickrules.bidding.auction import Auction, Ladder
 from trickrules.facts import NO_TRUMP, Action, OneStands
 from trickrules.facts.action import shown_action, texts
@@ -252,9 +254,12 @@ class LadderBidding(OneStands):
         return self._settled(deal, None if bid is None else Contract(seat, bid))
 
     def faults(self, situation: Situation) -> Iterator[str]:
-        """Refuse a ladder without bids, and conditions on calls that are not on it."""
+        """Refuse a ladder without bids, conditions on calls that are not on it, and calls that cannot be told apart."""
         if not self.bids:
             yield "the ladder has no bids"
+        # A word that is a call of its own spelling says nothing new.
+        words = [word for word, call in self.words if tidy(word) != tidy(call)]
+        yield from muddled([*map(str, self._ladder.calls), *words])
         known = set(map(str, self.bids))
         for text, _ in self.conditions:
             if text not in known:

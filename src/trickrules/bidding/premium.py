@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, ClassVar, Final, Self, final
 
-from attrs import field, frozen
+from attrs import field
 
 from trickrules.base.errors import Violation
+from trickrules.base.frozen import frozen
 from trickrules.bidding.auction import Auction, Ladder
 from trickrules.facts import Action, OneStands, Pile
 from trickrules.facts.action import find, shown_action, texts

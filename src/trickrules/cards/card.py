@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from attrs import field, frozen
+from attrs import field
 
 from trickrules.base.checks import kind
 from trickrules.base.errors import ParseError
-from trickrules.base.frozen import FrozenDict
+from trickrules.base.frozen import FrozenDict, frozen
 from trickrules.base.reading import shown, tidy
 from trickrules.cards.rank import ALL_RANKS, Rank
 from trickrules.cards.suit import FRENCH_SUITS, Suit
@@ -45,11 +45,11 @@ class Card:
 
 
 def spelling(text: object) -> str:
-    """Bring a card's text to the spelling that packs look up: rank first, ``T`` for ten."""
+    """Bring the text of a card or of a play to the spelling that is looked up: rank first, ``T`` for ten."""
     plain = tidy(text)
     if plain and isinstance(text, str) and text.strip()[0] in _GLYPHS:
         plain = plain[1:] + plain[0]
-    return f"T{plain[2:]}" if plain.startswith("10") else plain
+    return plain.replace("10", "T")
 
 
 _GLYPHS: Final = frozenset("♠♤♥♡♦♢♣♧")
@@ -71,7 +71,8 @@ def words(card: Card) -> tuple[str, ...]:
     """List other texts by which a card without a suit may be meant, as :func:`tidy` gives them: ``REDJOKER``."""
     if card.suit is not None:
         return ()
-    return tuple(dict.fromkeys((tidy(card.rank.name), *(JOKER_WORDS if card in JOKERS else ()))))
+    named = (tidy(card.rank.name), *(JOKER_WORDS if card in JOKERS else ()))
+    return tuple(dict.fromkeys(word for word in named if word))
 
 
 _FRENCH: Final = FrozenDict(

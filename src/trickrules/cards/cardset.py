@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast, final
 
-from attrs import field, frozen
+from attrs import field
 
 from trickrules.base.errors import ParseError
+from trickrules.base.frozen import frozen
 from trickrules.base.reading import shown
 
 if TYPE_CHECKING:

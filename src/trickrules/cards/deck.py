@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sized
 from itertools import islice
-from typing import TYPE_CHECKING, Final, TypeAlias, cast, final
+from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar, cast, final
 
-from attrs import field, frozen
+from attrs import field
 
 from trickrules.base.checks import needs_each, tuple_of
 from trickrules.base.errors import DefinitionError, ParseError
-from trickrules.base.frozen import FrozenDict
+from trickrules.base.frozen import FrozenDict, frozen
 from trickrules.base.reading import LONGEST, counted, shown, tidy
 from trickrules.cards.card import SUITLESS, Card, spelling, words
 from trickrules.cards.cardset import CardSet
@@ -19,16 +19,13 @@ from trickrules.cards.rank import ALL_RANKS, FRENCH_RANKS, SPANISH_RANKS, Rank
 from trickrules.cards.suit import FRENCH_SUITS, SPANISH_SUITS, Suit
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
 LARGEST_PACK: Final = 512
 """The most cards of a pack."""
 
 MOST_SUITS: Final = 32
 """The most suits of a pack: what is made ready for the play has a line for each."""
-
-LONGEST_SYMBOL: Final = 8
-"""The most characters that a suit or a rank is written with."""
 
 LONGEST_LIST: Final = 10_000
 """The longest text, in characters, that is read as cards: more than a pack takes, written out."""
@@ -37,6 +34,8 @@ _COLOURED_JOKER: Final = re.compile(r"\b(red|black)\s+joker\b", re.IGNORECASE)
 """The two words of a joker, which are one card among others."""
 
 Cards: TypeAlias = tuple[Card, ...]
+
+T = TypeVar("T", Suit, Rank, Card)
 
 
 @final
@@ -62,11 +61,16 @@ class Deck:
     has_copies: bool = field(init=False, repr=False, eq=False)
 
     def __attrs_post_init__(self) -> None:
-        """Look up every card and its text once: the first copy's place; and what else each may be called."""
+        """Look up every card and its text once: the first copy's place; and what else each may be called.
+
+        Raises:
+            DefinitionError: As :meth:`of`, or if the cards are in another order.
+        """
+        texts = _checked(self.cards, self.suits, self.ranks)
         places: dict[object, int] = {}
         for place, card in enumerate(self.cards):
-            places.setdefault(str(card), place)
             places.setdefault(card, place)
+        places.update([(text, places[card]) for text, card in texts.items()])
         meant: dict[str, tuple[Card, ...]] = {}
         for card in dict.fromkeys(self.cards):
             for word in words(card):
@@ -92,24 +96,15 @@ class Deck:
             ranks: The ranks of suited cards, low to high.
 
         Raises:
-            DefinitionError: If there are no cards or more than 512, or more than 32 suits; if two different cards
-                are written alike, or a symbol has more than 8 characters; or if a card has a suit or a rank that
-                is not among those named.
+            DefinitionError: If there are no cards or more than 512, or more than 32 suits; if two suits, ranks or
+                cards are read alike; or if a card has a suit or a rank that is not among those named.
         """
         given = _taken(cards, suits, ranks)
-        _check_symbols(given, suits, ranks)
-
-        def place(card: Card) -> tuple[int, int, str]:
-            if card.suit is None:
-                return len(suits), 0, str(card)
-            return suits.index(card.suit), ranks.index(card.rank), ""
-
-        ordered = tuple(sorted(given, key=place))
+        # Those that no card has count too: a text of theirs would not be plain.
+        _told_apart("deck.suits", suits)
+        ordered = tuple(sorted(given, key=_order(given, suits, ranks)))
         present = {card.suit for card in ordered}
-        held = tuple(suit for suit in suits if suit in present)
-        if len(held) > MOST_SUITS:
-            raise DefinitionError.of("deck", f"a pack has at most {MOST_SUITS} suits, not {len(held)}")
-        return cls(ordered, held, ranks)
+        return cls(ordered, tuple(suit for suit in suits if suit in present), ranks)
 
     @classmethod
     def standard(cls, *, ranks: str = "2-A", suits: str = "CDHS", copies: int = 1) -> Deck:
@@ -157,11 +152,11 @@ class Deck:
         return tuple(known[letter] for letter in letters)
 
     def _ranks_named(self, text: object) -> tuple[Rank, ...]:
-        places = {rank.symbol: place for place, rank in enumerate(self.ranks)}
+        places = {spelling(rank.symbol): place for place, rank in enumerate(self.ranks)}
         named: list[Rank] = []
         for part in text.split() if isinstance(text, str) and len(text) <= LONGEST else [text]:
             low, dash, high = spelling(part).partition("-")
-            first, last = places.get(low, -1), places.get(high.replace("10", "T") if dash else low, -1)
+            first, last = places.get(low, -1), places.get(high if dash else low, -1)
             if not 0 <= first <= last:
                 raise DefinitionError.of(
                     "deck.ranks", f"{shown(part)} is not a rank, or a range of ranks from low to high"
@@ -314,18 +309,47 @@ def _taken(cards: Iterable[Card], suits: tuple[Suit, ...], ranks: tuple[Rank, ..
     return cast("Cards", given)
 
 
-def _check_symbols(cards: Cards, suits: tuple[Suit, ...], ranks: tuple[Rank, ...]) -> None:
-    """Refuse cards of other suits and ranks, and symbols that are too long or not told apart."""
-    strange = [card for card in cards if card.suit is not None and (card.suit not in suits or card.rank not in ranks)]
+def _order(cards: Cards, suits: tuple[Suit, ...], ranks: tuple[Rank, ...]) -> Callable[[Card], tuple[int, int, str]]:
+    """Give what the cards of a pack are ordered by, or refuse one of another suit or rank."""
+    strange = [card for card in cards if card.suit and (card.suit not in suits or card.rank not in ranks)]
     if strange:
         raise DefinitionError.of("deck", f"{strange[0]} has a suit or a rank that the pack does not know")
-    parts = {part for card in cards for part in (card.rank, card.suit) if part}
-    long = next((part for part in parts if len(str(part)) > LONGEST_SYMBOL), None)
-    if long:
-        raise DefinitionError.of("deck", f"a symbol has at most {LONGEST_SYMBOL} characters, not {shown(str(long))}")
-    written = [{str(thing) for thing in things} for things in (cards, suits, ranks)]
-    if [len(texts) for texts in written] != [len(set(cards)), len(suits), len(ranks)]:
-        raise DefinitionError.of("deck", "two different cards, suits or ranks of the pack are written alike")
+    of_suit = {suit: at for at, suit in enumerate(suits)}
+    of_rank = {rank: at for at, rank in enumerate(ranks)}
+    return lambda card: (of_suit[card.suit], of_rank[card.rank], "") if card.suit else (len(suits), 0, str(card))
+
+
+def _checked(cards: Cards, suits: tuple[Suit, ...], ranks: tuple[Rank, ...]) -> Mapping[str, Card]:
+    """Give the cards of a pack by how their texts are read, or refuse what can be no pack."""
+    if len(suits) > MOST_SUITS:
+        raise DefinitionError.of("deck", f"a pack has at most {MOST_SUITS} suits, not {len(suits)}")
+    order = [*map(_order(_taken(cards, suits, ranks), suits, ranks), cards)]
+    if order != sorted(order):
+        raise DefinitionError.of("deck.cards", "the cards are not in the order of the pack; Deck.of puts them so")
+    _told_apart("deck.suits", suits)
+    _told_apart("deck.ranks", ranks)
+    texts = _told_apart("deck", dict.fromkeys(cards))
+    colour = texts.get("RED") or texts.get("BLACK")
+    if colour and "JOKER" in texts:
+        raise DefinitionError.of("deck", f"{colour} and JOKER, side by side, are read as one joker")
+    return texts
+
+
+def _told_apart(path: str, things: Iterable[T]) -> Mapping[str, T]:
+    """Look things up by how their texts are read, or refuse two that are read alike."""
+    known: dict[str, T] = {}
+    for thing in things:
+        text = spelling(str(thing))
+        if text in known:
+            raise DefinitionError.of(path, f"{_named(known[text])} and {_named(thing)} are read alike")
+        known[text] = thing
+    return known
+
+
+def _named(thing: Suit | Rank | Card) -> str:
+    """Tell a thing by its text and by its names, since its text may be another's too."""
+    names = [thing.rank.name, thing.suit.name if thing.suit else ""] if isinstance(thing, Card) else [thing.name]
+    return f"{thing} ({' of '.join(filter(None, names))})"
 
 
 def listed(cards: object) -> list[str | Card]:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from attrs import field, frozen
+from attrs import field
 
-from trickrules.base.checks import text
+from trickrules.base.checks import line, symbol
 from trickrules.base.errors import ParseError
+from trickrules.base.frozen import frozen
 from trickrules.base.reading import shown, tidy
 
 
@@ -17,10 +18,17 @@ class Rank:
     """A rank: the symbol that cards are written with, and a name.
 
     Ranks have no order of their own: which beats which is a matter of the pack and of the ranking.
+
+    Attributes:
+        symbol: One to eight of the letters A to Z and the digits; ``10`` and ``T`` are read alike.
+        name: What people call it.
+
+    Raises:
+        DefinitionError: If the symbol is not such a one, or the name would break its line.
     """
 
-    symbol: str = field(validator=text())
-    name: str = field(validator=text())
+    symbol: str = field(validator=symbol())
+    name: str = field(validator=line())
 
     @classmethod
     def parse(cls, text: str) -> Rank:

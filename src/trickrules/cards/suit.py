@@ -4,21 +4,34 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from attrs import field, frozen
+from attrs import field
 
-from trickrules.base.checks import text
+from trickrules.base.checks import line, symbol
 from trickrules.base.errors import ParseError
+from trickrules.base.frozen import frozen
 from trickrules.base.reading import shown, tidy
+
+NO_TRUMP: Final = "NT"
+"""The word for playing without a trump suit, which therefore no suit is written with."""
 
 
 @final
 @frozen
 class Suit:
-    """A suit: a symbol of one letter that cards are written with, a name, and a glyph to draw."""
+    """A suit: a symbol that cards are written with, a name, and a glyph to draw.
 
-    symbol: str = field(validator=text())
-    name: str = field(validator=text())
-    glyph: str = field(default="", validator=text())
+    Attributes:
+        symbol: One to eight of the letters A to Z and the digits, but not ``NT``; best a single letter.
+        name: What people call it.
+        glyph: How it is drawn; ``""`` if not otherwise than it is written.
+
+    Raises:
+        DefinitionError: If the symbol is not such a one, or a text would break its line.
+    """
+
+    symbol: str = field(validator=symbol(NO_TRUMP))
+    name: str = field(validator=line())
+    glyph: str = field(default="", validator=line())
 
     @classmethod
     def parse(cls, text: str) -> Suit:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Literal, final
 
-from attrs import evolve, field, frozen
+from attrs import evolve, field
 
 from trickrules.base.checks import LATER, one_of, whole
+from trickrules.base.frozen import frozen
 from trickrules.facts import PhaseRule, Pile
 
 if TYPE_CHECKING:

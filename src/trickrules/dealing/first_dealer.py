@@ -5,9 +5,10 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, final
 
-from attrs import field, frozen
+from attrs import field
 
 from trickrules.base.checks import whole
+from trickrules.base.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, TypeVar, cast, final
 
-from attrs import frozen
+from attrs import field
 
+from trickrules.base.checks import needs, tuple_of
 from trickrules.base.errors import DefinitionError
+from trickrules.base.frozen import frozen
 from trickrules.base.reading import shown
 
 LARGEST_TABLE: Final = 12
@@ -19,9 +21,21 @@ T = TypeVar("T")
 @final
 @frozen
 class ByPlayers:
-    """A value for each number of players."""
+    """A value for each number of players.
 
-    table: tuple[tuple[int, object], ...]
+    Attributes:
+        table: Each number with its value; there is one at least.
+
+    Raises:
+        DefinitionError: If the table is none, or empty.
+    """
+
+    table: tuple[tuple[int, object], ...] = field(validator=tuple_of(int, object))
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse a table that says nothing."""
+        if not self.table:
+            raise DefinitionError.of("by_players", "a value for one number of players or more is expected")
 
     def __str__(self) -> str:
         """Write the table as it is declared."""
@@ -41,12 +55,17 @@ class ByPlayers:
         if count != players:
             known = ", ".join(str(count) for count, _ in self.table)
             raise DefinitionError.of(
-                path, f"by_players has entries for {known}, and none for {players} players: add {players}"
+                path, f"by_players has entries for {known}, and none for {shown(players)} players: add {shown(players)}"
             )
         return value
 
     def nearest(self, players: int) -> tuple[int, object]:
-        """Give the entry for a number of players, or for the number next to it."""
+        """Give the entry for a number of players, or for the number next to it.
+
+        Raises:
+            DefinitionError: If it is no whole number.
+        """
+        needs("players", players, int)
         return min(self.table, key=lambda entry: abs(entry[0] - players))
 
 

@@ -18,10 +18,8 @@ from typing import (
     runtime_checkable,
 )
 
-from attrs import frozen
-
 from trickrules.base.errors import DefinitionError, Fault
-from trickrules.base.frozen import FrozenDict
+from trickrules.base.frozen import FrozenDict, frozen
 from trickrules.base.reading import LONGEST, near, shown
 
 if TYPE_CHECKING:
@@ -110,7 +108,7 @@ class Option:
             return None
         for known in self.values:
             if isinstance(known, bool | int | str):
-                if known == value and type(known) is type(value):
+                if type(known) is type(value) and known == value:
                     return known
             elif isinstance(known, Kind):
                 read = known.read(value)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any, TypeAlias, final
 
-from attrs import field, frozen
+from attrs import field
 
 from trickrules.base.checks import kind, text
+from trickrules.base.frozen import frozen
 
 Options: TypeAlias = tuple[tuple[str, Any], ...]
 """House rules by their names."""

@@ -8,10 +8,11 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import Any, Final, TypeAlias, cast, final
 
-from attrs import Attribute, evolve, field, frozen
+from attrs import Attribute, evolve, field
 
 from trickrules.base.checks import truth, whole, written_as_before
 from trickrules.base.errors import DefinitionError
+from trickrules.base.frozen import frozen
 from trickrules.base.reading import shown
 from trickrules.base.upstairs import upstairs
 from trickrules.cards.deck import LARGEST_PACK

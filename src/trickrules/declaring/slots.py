@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, cast
 
-from attrs import field, fields, frozen
+from attrs import field, fields
 
 from trickrules.base.checks import LATER, any_of
 from trickrules.base.errors import DefinitionError, Fault
-from trickrules.base.frozen import FrozenDict
-from trickrules.base.reading import shown
+from trickrules.base.frozen import FrozenDict, frozen
+from trickrules.base.reading import muddled, shown
 from trickrules.bidding import ExactBidding
+from trickrules.cards.card import spelling
 from trickrules.dealing import DealCards
 from trickrules.declaring.by_players import ByPlayers
 from trickrules.facts import NO_TRUMP, PhaseRule
@@ -125,6 +126,11 @@ class DealSlots:
     def faults(self, situation: Situation) -> Iterator[Fault]:
         """Say what is wrong with the rules where they are to be used."""
         yield from self._flow_faults()
+        rows = self.ranking.row_count(situation.deck)
+        if len(situation.deck) < rows <= MOST_ROWS and not any(self.ranking.faults(situation.deck)):
+            # The cards alone are told apart by their pack.
+            plays = (row.play for row in self.ranking.rows(situation.deck, NO_TRUMP))
+            yield from (Fault("ranking", message) for message in muddled(dict.fromkeys(plays), spelling))
         for step, rule in self.steps:
             yield from (Fault(step, message) for message in rule.faults(situation))
         yield from self._sight_faults()

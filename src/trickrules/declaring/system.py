@@ -8,11 +8,11 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeAlias, final
 
-from attrs import evolve, field, frozen
+from attrs import evolve, field
 
 from trickrules.base.checks import needs
 from trickrules.base.errors import DefinitionError, Fault
-from trickrules.base.frozen import FrozenDict
+from trickrules.base.frozen import FrozenDict, frozen
 from trickrules.base.weighed import Weighed
 from trickrules.declaring.options import Option, declared, read_all
 from trickrules.declaring.origin import Origin

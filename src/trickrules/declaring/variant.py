@@ -8,12 +8,12 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, TypeAlias, cast, final
 
 import attrs
-from attrs import field, frozen
+from attrs import field
 
-from trickrules.base.checks import any_of, needs
+from trickrules.base.checks import any_of, needs, needs_each, needs_whole
 from trickrules.base.errors import DefinitionError, Fault
-from trickrules.base.frozen import FrozenDict
-from trickrules.base.reading import orderly, shown, writable
+from trickrules.base.frozen import FrozenDict, frozen
+from trickrules.base.reading import counted, orderly, shown, writable
 from trickrules.base.upstairs import upstairs
 from trickrules.base.weighed import Weighed
 from trickrules.cards import Deck
@@ -24,14 +24,14 @@ from trickrules.declaring.origin import Origin
 from trickrules.declaring.plain import plain
 from trickrules.declaring.schedule import MAX, Draft, Overrides, Schedule, down, up
 from trickrules.declaring.slots import BETWEEN, SLOTS, DealSlots, Items, slot_faults, table_faults
-from trickrules.facts import NO_TRUMP, Setting, Situation
+from trickrules.facts import NO_TRUMP, Setting, Situation, Standing
 from trickrules.scoring import AfterSchedule, Ending
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
     from typing import Self
 
-    from trickrules.facts import PhaseRule, Seat, Standing
+    from trickrules.facts import PhaseRule, Seat
 
 Numbers: TypeAlias = tuple[int, ...]
 
@@ -43,7 +43,7 @@ _DIRECTIONS: Final = FrozenDict({CLOCKWISE: 1, "counter_clockwise": -1})
 
 
 @final
-@frozen(kw_only=True)
+@frozen(kw_only=True, repr=False)
 class DealPlan:
     """One deal of the schedule.
 
@@ -77,6 +77,10 @@ class DealPlan:
         if not setting.goes_on:
             return between.stop
         return between.start - 1 if at + 1 == between.stop else at + 1
+
+    def __repr__(self) -> str:
+        """Show which deal it is: its rules fill pages."""
+        return f"<DealPlan of deal {self.number + 1}, {counted(self.cards, 'card')}>"
 
     def numbered(self, number: int) -> DealPlan:
         """Give the same deal at another place of the schedule; the two share their rules."""
@@ -363,7 +367,15 @@ class Rules:
         return tuple(0 if row.play.card.suit is None else 1 + row.strength for row in rows)
 
     def setting(self, plan: DealPlan, dealer: Seat, standing: Standing, pack: tuple[int, ...] = ()) -> Setting:
-        """Make the setting of a deal before any card is dealt."""
+        """Make the setting of a deal before any card is dealt.
+
+        Raises:
+            DefinitionError: If the plan or the standing is none, the dealer is no seat, or the pack is no tuple.
+        """
+        needs("plan", plan, DealPlan)
+        needs_whole("dealer", dealer, 0, self.seats - 1)
+        needs("standing", standing, Standing)
+        needs_each("pack", pack, int)
         return Setting(self.deck, self.seats, self.direction, dealer, plan.cards, self.sides, standing, pack)
 
     def plan(self, number: int) -> DealPlan:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final, Self, final
+from typing import TYPE_CHECKING, ClassVar, Final, final
 
-from attrs import frozen
-
+from trickrules.base.frozen import frozen
 from trickrules.cards.card import JOKERS, Card
 from trickrules.facts import Action, Choice, ListMenu, PhaseRule
 from trickrules.facts.contract import contractor
@@ -24,10 +23,6 @@ class Declaration(Action):
     """Declaring a joker to belong to a suit, ``RJ as H``, or none: ``pass``."""
 
     __slots__ = ()
-
-    def __new__(cls, text: str) -> Self:
-        """Make the declaration that is written so."""
-        return str.__new__(cls, text)
 
 
 @final

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, final
 
-from attrs import field, frozen
+from attrs import field
 
 from trickrules.base.checks import text
+from trickrules.base.frozen import frozen
 from trickrules.cards import CardSet
 from trickrules.facts import CardsAction, CardsMenu, Choice, PhaseRule, Pile
 from trickrules.facts.contract import contractor

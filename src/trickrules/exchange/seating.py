@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Literal, final
 
-from attrs import field, frozen
+from attrs import field
 
 from trickrules.base.checks import one_of
+from trickrules.base.frozen import frozen
 from trickrules.facts import PhaseRule, Pile
 from trickrules.facts.contract import contract_of, partners
 

@@ -1,5 +1,6 @@
 """What the rooms say to each other: a deal so far, the match so far, actions, phases."""
 
+from trickrules.cards.suit import NO_TRUMP
 from trickrules.facts.action import Action, ActionLike, CardsAction, Deed
 from trickrules.facts.choice import Choice
 from trickrules.facts.contract import Undertaking
@@ -11,7 +12,7 @@ from trickrules.facts.result import DealResult
 from trickrules.facts.rule import OneStands, PhaseRule, Situation, Strains
 from trickrules.facts.sealed import Sealed
 from trickrules.facts.seat import Seat
-from trickrules.facts.setting import NO_TRUMP, Passed, Setting
+from trickrules.facts.setting import Passed, Setting
 from trickrules.facts.standing import Standing
 
 __all__ = [

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple, Self, TypeAlias
 
 from attrs.exceptions import FrozenInstanceError
 
+from trickrules.base.checks import needs
 from trickrules.base.reading import LONGEST_SHOWN, shown, tidy
 from trickrules.facts.seat import Seat  # noqa: TC001 -- a named tuple is read at run time
 
@@ -27,6 +28,15 @@ class Action(str):
     """
 
     __slots__ = ()
+
+    def __new__(cls, text: str) -> Self:
+        """Make the action that is written so.
+
+        Raises:
+            DefinitionError: If it is no text.
+        """
+        needs(f"{cls.__name__}.text", text, str)
+        return str.__new__(cls, text)
 
     @property
     def public(self) -> str:
@@ -98,9 +108,10 @@ def spelling(action: object) -> str:
 
 
 def find(action: object, actions: Iterable[Action]) -> Action | None:
-    """Find the action that was given, as a value or as a text, among some."""
+    """Find the action that was given, as a value or as a text, among some: one that is written so before all others."""
     text = spelling(action)
-    return next((known for known in actions if text and tidy(known) == text), None)
+    alike = [known for known in actions if text and tidy(known) == text]
+    return next((known for known in alike if known == action), next(iter(alike), None))
 
 
 def shown_action(action: object) -> str:

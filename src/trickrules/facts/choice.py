@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from trickrules.base.checks import needs
 from trickrules.facts.action import Deed
+from trickrules.facts.menu import Menu
 from trickrules.facts.phase import Phase
 
 if TYPE_CHECKING:
@@ -13,7 +15,6 @@ if TYPE_CHECKING:
 
     from trickrules.base.errors import Violation
     from trickrules.facts.action import Action, ActionLike
-    from trickrules.facts.menu import Menu
     from trickrules.facts.seat import Seat
 
 
@@ -29,7 +30,13 @@ class Choice(Phase):
 
     @classmethod
     def start(cls, seat: Seat, menu: Menu) -> Self:
-        """Ask a seat."""
+        """Ask a seat.
+
+        Raises:
+            DefinitionError: If the seat is no number, or the menu is none.
+        """
+        needs("seat", seat, int)
+        needs("menu", menu, Menu)
         return cls._of(seat, menu, None, None)
 
     @classmethod

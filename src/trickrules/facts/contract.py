@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol, final, runtime_checkable
 
-from attrs import Factory, field, frozen
+from attrs import Factory, field
 
 from trickrules.base import checks
+from trickrules.base.frozen import frozen
 
 if TYPE_CHECKING:
     from trickrules.facts.seat import Seat

@@ -5,9 +5,10 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, final
 
-from attrs import field, frozen
+from attrs import field
 
 from trickrules.base.checks import text, whole
+from trickrules.base.frozen import frozen
 
 if TYPE_CHECKING:
     from trickrules.facts.seat import Seat

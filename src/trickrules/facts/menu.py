@@ -8,11 +8,14 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import combinations, islice
-from typing import TYPE_CHECKING, Any, TypeAlias, final, overload
+from operator import index as as_index
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, final, overload
 
-from attrs import evolve, field, frozen
+from attrs import evolve, field
 
+from trickrules.base.checks import LONGEST_SYMBOL
 from trickrules.base.errors import MOST_ALTERNATIVES, ParseError, Violation
+from trickrules.base.frozen import frozen
 from trickrules.base.reading import LONGEST
 from trickrules.cards.deck import LONGEST_LIST, listed
 from trickrules.facts.action import Action, CardsAction, find, shown_action, spelling
@@ -97,6 +100,9 @@ class ListMenu(_Worded):
         return found
 
 
+_LONGEST_CARD: Final = 2 * LONGEST_SYMBOL
+
+
 @final
 @frozen
 class CardsMenu(_Worded):
@@ -146,16 +152,22 @@ class CardsMenu(_Worded):
         return texts if all(card in self.hand.deck for card in texts) else self._run_together("".join(texts))
 
     def _run_together(self, text: str) -> list[str] | None:
-        """Read cards with the blanks between and within them folded away."""
+        """Read cards with the blanks between and within them folded away, where that is plain."""
+        # For each beginning of the text, whether it can be read in no, in one, or in more ways; and its last card.
+        ways, last = [1], [0]
+        for end in range(1, len(text) + 1):
+            starts = range(max(0, end - _LONGEST_CARD), end)
+            fitting = [start for start in starts if ways[start] and text[start:end] in self.hand.deck]
+            ways.append(min(2, sum(ways[start] for start in fitting)))
+            last.append(fitting[0] if fitting else 0)
+        if ways[-1] != 1:
+            return None
         cards: list[str] = []
-        while text:
-            # The longest first, since a 10 begins with what is no card.
-            card = next((text[:length] for length in (3, 2, 1) if text[:length] in self.hand.deck), None)
-            if card is None:
-                return None
-            cards.append(card)
-            text = text[len(card) :]
-        return cards
+        end = len(text)
+        while end:
+            cards.append(text[last[end] : end])
+            end = last[end]
+        return cards[::-1]
 
 
 Copies: TypeAlias = "tuple[tuple[Card, int], ...]"
@@ -220,7 +232,8 @@ class CardChoices(Sequence[Action]):
         length = len(self)
         if isinstance(index, slice):
             return tuple(self[place] for place in range(*index.indices(length)))
-        place = index + length if index < 0 else index
+        place = as_index(index)
+        place += length if place < 0 else 0
         if not 0 <= place < length:
             raise IndexError(index)
         return self.kind(_choice(self._copies, self.number, place))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING
 
+from trickrules.base.checks import needs_whole
 from trickrules.base.errors import IllegalAction, Violation
 from trickrules.base.frozen import State
 from trickrules.base.reading import shown
@@ -61,7 +62,12 @@ class Phase(State, ABC):
         return self.length
 
     def recent(self, count: int) -> tuple[Deed, ...]:
-        """Give the last so many deeds of the history, in order."""
+        """Give the last so many deeds of the history, in order.
+
+        Raises:
+            DefinitionError: If there are not so many.
+        """
+        needs_whole("count", count, 0, self.length)
         return self.history[self.length - count :]
 
     @property

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias, final
 
-from attrs import field, frozen
+from attrs import field
 
 from trickrules.base.errors import DefinitionError
+from trickrules.base.frozen import frozen
 from trickrules.base.reading import shown
 from trickrules.base.remembered import Remembered
 

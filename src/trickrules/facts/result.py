@@ -5,7 +5,10 @@ from __future__ import annotations
 from operator import eq
 from typing import TYPE_CHECKING, TypeVar, final
 
-from attrs import evolve, frozen
+from attrs import evolve
+
+from trickrules.base.frozen import frozen
+from trickrules.base.reading import counted
 
 if TYPE_CHECKING:
     from trickrules.cards import Card
@@ -20,11 +23,17 @@ F = TypeVar("F", bound="Fact")
 
 
 @final
-@frozen
+@frozen(repr=False)
 class DealResult:
     """A deal that is over, as scoring rules and ledgers see it: its setting, read under handy names."""
 
     setting: Setting
+
+    def __repr__(self) -> str:
+        """Show which deal it is, and what came of it."""
+        came = "void" if self.void else f"bids {self.bids}, won {self.won}" if self.bids else f"won {self.won}"
+        deal = f"deal {self.number + 1}, {counted(self.cards, 'card')}, dealer {self.dealer}"
+        return f"<DealResult of {deal}: {came}>"
 
     @property
     def number(self) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, ClassVar, TypeAlias, final
 
-from attrs import frozen
+from trickrules.base.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

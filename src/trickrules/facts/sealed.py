@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from types import NoneType
 from typing import TYPE_CHECKING
 
+from trickrules.base.checks import needs
 from trickrules.facts.action import Deed
+from trickrules.facts.menu import Menu
 from trickrules.facts.phase import Phase
 
 if TYPE_CHECKING:
@@ -13,7 +16,6 @@ if TYPE_CHECKING:
 
     from trickrules.base.errors import Violation
     from trickrules.facts.action import Action, ActionLike
-    from trickrules.facts.menu import Menu
     from trickrules.facts.seat import Seat
 
 
@@ -31,7 +33,14 @@ class Sealed(Phase):
 
     @classmethod
     def start(cls, menus: Sequence[Menu | None]) -> Self:
-        """Ask the seats that have a menu; ``None`` for a seat that is not asked."""
+        """Ask the seats that have a menu; ``None`` for a seat that is not asked.
+
+        Raises:
+            DefinitionError: If something else is given for a seat.
+        """
+        needs("menus", menus, list, tuple)
+        for menu in menus:
+            needs("menus", menu, Menu, NoneType)
         return cls._of(tuple(menus), (None,) * len(menus), None)
 
     @classmethod

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, TypeVar, final, runtime_checkable
+from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar, final, runtime_checkable
 
-from attrs import Factory, field, frozen
+from attrs import Factory, field
 
 from trickrules.base.errors import DefinitionError
-from trickrules.base.frozen import State
+from trickrules.base.frozen import State, frozen
+from trickrules.base.reading import counted
 from trickrules.facts.pile import Pile
 
 if TYPE_CHECKING:
@@ -24,9 +25,6 @@ if TYPE_CHECKING:
 
 P = TypeVar("P", bound="Phase")
 F = TypeVar("F", bound="Fact")
-
-NO_TRUMP: Final = "NT"
-"""The strain in which no suit is trump."""
 
 
 class Passed(NamedTuple):
@@ -81,7 +79,7 @@ class TakesCards(Protocol):
 
 
 @final
-@frozen(weakref_slot=False, eq=False)
+@frozen(weakref_slot=False, eq=False, repr=False)
 class Setting(State):
     """What has been settled in a deal so far.
 
@@ -144,6 +142,12 @@ class Setting(State):
     ended: bool = False
     past: tuple[Passed, ...] = ()
     void: bool = False
+
+    def __repr__(self) -> str:
+        """Show which deal it is and how far it has come: what lies in it fills pages, and some of it is secret."""
+        where = f"after {self.past[-1].step}" if self.past else "before anything was decided"
+        deal = f"{counted(self.cards, 'card')} for {self.seats} seats, dealer {self.dealer}, strain {self.strain}"
+        return f"<Setting of {deal}: {'void, ' if self.void else ''}{where}>"
 
     def next(self, seat: Seat) -> Seat:
         """Give the seat whose turn comes after another's."""

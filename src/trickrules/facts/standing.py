@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from attrs import Factory, evolve, field, frozen
+from attrs import Factory, evolve, field
 
 from trickrules.base.checks import needs
+from trickrules.base.frozen import frozen
+from trickrules.base.reading import counted, shown
 
 if TYPE_CHECKING:
     from trickrules.facts.result import DealResult
@@ -29,7 +31,7 @@ def _runs(standing: Standing) -> tuple[int, ...]:
 
 
 @final
-@frozen
+@frozen(repr=False)
 class Standing:
     """What a rule may know of the match when a deal begins.
 
@@ -53,6 +55,10 @@ class Standing:
     opened: int = 0
     actions: int = 0
     runs: tuple[int, ...] = field(default=Factory(_runs, takes_self=True), kw_only=True)
+
+    def __repr__(self) -> str:
+        """Show how far the match has come: the deals before it fill pages."""
+        return f"<Standing after {counted(self.number, 'deal')}: scores {shown(self.scores)}>"
 
     @property
     def full(self) -> bool:

@@ -37,8 +37,10 @@ def path_of(path: object) -> str | PathLike[str]:
     Raises:
         RecordError: If it is none.
     """
-    if not isinstance(path, str | PathLike) or (isinstance(path, str) and not orderly(path)):
-        raise RecordError.of("path", f"the path of a file is expected, not {shown(path)}")
+    given = path
+    text: object = os.fspath(cast("PathLike[str]", path)) if isinstance(path, str | PathLike) else None
+    if not isinstance(text, str) or not orderly(text):
+        raise RecordError.of("path", f"the path of a file is expected, not {shown(given)}")
     return cast("str | PathLike[str]", path)
 
 

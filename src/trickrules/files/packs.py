@@ -7,11 +7,11 @@ from collections.abc import Mapping  # noqa: TC003 -- read off the annotations
 from itertools import groupby, product
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
-from attrs import asdict, field, frozen
+from attrs import asdict, field
 
 from trickrules.base.checks import whole
 from trickrules.base.errors import DefinitionError, Fault, TrickRulesError
-from trickrules.base.frozen import FrozenDict
+from trickrules.base.frozen import FrozenDict, frozen
 from trickrules.cards import Card, Deck, Rank, Suit
 
 if TYPE_CHECKING:

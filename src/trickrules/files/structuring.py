@@ -141,7 +141,7 @@ def _made_of(*origins: object) -> Callable[[object], bool]:
 def _word(value: object, kind: object) -> object:
     words = get_args(kind)
     for word in words:
-        if word == value and type(word) is type(value):
+        if type(word) is type(value) and word == value:
             return word
     told = " or ".join(word if isinstance(word, str) else repr(word).lower() for word in words)
     texts = [word for word in words if isinstance(word, str)]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from attrs import evolve, field, frozen
+from attrs import evolve, field
 
+from trickrules.base.frozen import frozen
 from trickrules.watching.event import Called, DealBegun, Decided, Event, Played, Revealed, TakenBack
 
 if TYPE_CHECKING:

@@ -7,9 +7,8 @@ from contextlib import suppress
 from threading import RLock
 from typing import TYPE_CHECKING, Final, Generic, TypeVar, final
 
-from attrs import frozen
-
 from trickrules.base.errors import RecordError
+from trickrules.base.frozen import frozen
 from trickrules.files.disk import (
     LARGEST_FILE,
     beside,

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from attrs import evolve, field, frozen
+from attrs import evolve, field
 
 from trickrules.base.errors import RecordError
+from trickrules.base.frozen import frozen
 from trickrules.base.reading import shown
 from trickrules.facts import Sealed
 from trickrules.facts.standing import MOST_DEALS

@@ -38,7 +38,7 @@ LONGEST_LINE: Final = 20_000
 BAR: Final = " | "
 NOTHING: Final = "-"
 _FACTS: Final = re.compile(
-    r"players=(\d{1,2}) deal=(\d{1,5}) dealer=(\d{1,2}) scores=(N(?:,N)*)(?: trump=(\w{1,2}))?".replace(
+    r"players=(\d{1,2}) deal=(\d{1,5}) dealer=(\d{1,2}) scores=(N(?:,N)*)(?: trump=([0-9A-Z]{1,8}))?".replace(
         "N", rf"-?\d{{1,{MOST_DIGITS}}}"
     )
 )

@@ -6,12 +6,13 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final, TypeVar, cast, final
 
-from attrs import field, frozen
+from attrs import field
 
 from trickrules.base.chance import Chance
 from trickrules.base.checks import needs
 from trickrules.base.errors import DefinitionError, Fault, ParseError, RecordError
-from trickrules.base.reading import shown, writable
+from trickrules.base.frozen import frozen
+from trickrules.base.reading import counted, shown, writable
 from trickrules.declaring.variant import Variant
 from trickrules.facts.seat import checked_seat
 from trickrules.facts.standing import MOST_DEALS
@@ -130,7 +131,7 @@ class Header:
 
 
 @final
-@frozen(kw_only=True)
+@frozen(kw_only=True, repr=False)
 class Record(Header):
     """A match, written down.
 
@@ -142,6 +143,12 @@ class Record(Header):
 
     deals: tuple[tuple[str, ...], ...]
     comments: tuple[Comment, ...] = ()
+
+    def __repr__(self) -> str:
+        """Show of which match it is, and how much was done; the seed and the cards stay out of sight."""
+        done = counted(sum(map(len, self.deals)), "action")
+        players = counted(len(self.players), "player")
+        return f"<Record of {players}: {counted(len(self.deals), 'deal')}, {done}>"
 
     @classmethod
     def of(cls, match: Match, comments: Iterable[Comment] = ()) -> Self:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping  # noqa: TC003 -- records read the types of the fields at run time
 from typing import TYPE_CHECKING, final
 
-from attrs import field, frozen
+from attrs import field
 
 from trickrules.base.checks import needs
 from trickrules.base.errors import RecordError
+from trickrules.base.frozen import frozen
+from trickrules.base.reading import counted
 from trickrules.facts.seat import checked_seat
 from trickrules.records.data import MOST_REDACTED, written
 from trickrules.records.formats import FORMAT
@@ -23,7 +25,7 @@ if TYPE_CHECKING:
 
 
 @final
-@frozen(kw_only=True)
+@frozen(kw_only=True, repr=False)
 class Redacted:
     """What a seat, or a spectator, was told of a match: no seed, no pack, and no card that it could not see.
 
@@ -44,6 +46,12 @@ class Redacted:
     players: tuple[str, ...]
     seat: int | None
     events: tuple[Event, ...]
+
+    def __repr__(self) -> str:
+        """Show who was told of which match, and of how much."""
+        who = "a spectator" if self.seat is None else f"seat {self.seat}"
+        players = counted(len(self.players), "player")
+        return f"<Redacted record for {who}: {players}, {counted(len(self.events), 'event')}>"
 
     @classmethod
     def of(cls, match: Match, seat: Seat | None = None) -> Redacted:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping  # noqa: TC003 -- records read the types of the fields at run time
 from typing import Any, final
 
-from attrs import evolve, field, frozen
+from attrs import evolve, field
 
 from trickrules.base.errors import DefinitionError, Fault, RecordError
+from trickrules.base.frozen import frozen
 from trickrules.declaring.variant import Variant
 from trickrules.records.data import written
 from trickrules.records.formats import FORMAT, same_rules

@@ -6,9 +6,8 @@ import re
 from itertools import islice
 from typing import TYPE_CHECKING, Final, TypeVar, final
 
-from attrs import frozen
-
 from trickrules.base.errors import IllegalAction, RecordError
+from trickrules.base.frozen import frozen
 from trickrules.base.reading import shown
 from trickrules.facts import Sealed
 from trickrules.facts.standing import MOST_DEALS

@@ -9,11 +9,12 @@ from hashlib import sha256
 from secrets import token_hex
 from typing import Final, cast, final
 
-from attrs import field, frozen
+from attrs import field
 
 from trickrules.base.chance import FEWEST_BYTES, secret_seed
 from trickrules.base.checks import kind, needs
 from trickrules.base.errors import DefinitionError
+from trickrules.base.frozen import frozen
 from trickrules.base.reading import LONGEST, counted, shown, writable
 from trickrules.declaring.plain import plain
 from trickrules.facts import Seat  # noqa: TC001 -- a field's type is read at run time

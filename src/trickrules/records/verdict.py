@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from attrs import frozen
-
+from trickrules.base.frozen import frozen
 from trickrules.base.reading import counted
 
 if TYPE_CHECKING:

@@ -10,8 +10,9 @@ from __future__ import annotations
 from itertools import islice, takewhile
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from attrs import evolve, field, frozen
+from attrs import evolve, field
 
+from trickrules.base.frozen import frozen
 from trickrules.records.blocks import DEEDS
 from trickrules.watching.event import Called, DealBegun, Decided, Played, Revealed, TrickTaken
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from attrs import frozen
+from trickrules.base.frozen import frozen
 
 
 @final

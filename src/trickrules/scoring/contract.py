@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Literal, final
 
-from attrs import field, frozen
+from attrs import field
 
 from trickrules.base.checks import one_of, whole
+from trickrules.base.frozen import frozen
 from trickrules.facts.contract import contract_of
 from trickrules.scoring.award import Award
 from trickrules.scoring.rule import ScoringRule, by_side_played

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias, cast, final
 
-from attrs import field, frozen
+from attrs import field
 
 from trickrules.base.checks import kind, one_of, tuple_of, whole
 from trickrules.base.errors import DefinitionError
 from trickrules.base.formula import LARGEST_QUANTITY, Formula
+from trickrules.base.frozen import frozen
 from trickrules.base.reading import shown
 from trickrules.facts import DealResult
 from trickrules.facts.contract import Undertaking, contract_of

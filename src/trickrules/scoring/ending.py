@@ -6,10 +6,10 @@ from abc import ABC, abstractmethod
 from operator import eq
 from typing import TYPE_CHECKING, ClassVar, Final, Literal, final
 
-from attrs import field, frozen
+from attrs import field
 
 from trickrules.base.checks import LATER, one_of, whole
-from trickrules.base.frozen import FrozenDict
+from trickrules.base.frozen import FrozenDict, frozen
 from trickrules.scoring.award import Award, Points
 from trickrules.scoring.settlement import settle
 

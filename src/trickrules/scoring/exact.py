@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from attrs import field, frozen
+from attrs import field
 
 from trickrules.base.checks import LATER, truth
 from trickrules.base.formula import Formula
+from trickrules.base.frozen import frozen
 from trickrules.scoring.award import Award, Points
 from trickrules.scoring.rule import ScoringRule, by_side, by_side_played, formula, formula_or_none, unknown
 

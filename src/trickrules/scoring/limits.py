@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, final
 
-from attrs import field, frozen
+from attrs import field
 
 from trickrules.base.checks import one_of, whole
 from trickrules.base.errors import DefinitionError
+from trickrules.base.frozen import frozen
 from trickrules.facts.contract import contract_of
 from trickrules.scoring.ending import Closing, Ending
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from attrs import field, frozen
+from attrs import field
 
 from trickrules.base.checks import kind, whole
+from trickrules.base.frozen import frozen
 from trickrules.facts import Announced
 from trickrules.facts.contract import Undertaking
 from trickrules.facts.standing import runs_of

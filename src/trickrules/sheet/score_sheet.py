@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeAlias, cast, final
 
-from attrs import evolve, field, frozen
+from attrs import evolve, field
 
+from trickrules.base.checks import kind, tuple_of, whole
 from trickrules.base.errors import IllegalAction, Violation
+from trickrules.base.frozen import frozen
 from trickrules.base.reading import counted, shown
 from trickrules.base.upstairs import upstairs
+from trickrules.declaring.variant import Variant
 from trickrules.facts.seat import checked_seat
 from trickrules.sheet import entering
 from trickrules.sheet.correcting import corrected
@@ -25,7 +28,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
     from types import EllipsisType
 
-    from trickrules.declaring.variant import Rules, Variant
+    from trickrules.declaring.variant import Rules
     from trickrules.facts import Action, Seat
     from trickrules.sheet.story import Chapter, Problem
     from trickrules.states.match import Entry
@@ -51,8 +54,8 @@ class ScoreSheet:
     It holds only what was written.  Dealers, deal sizes, who bids, points with their reasons, totals, winners
     and settlement follow from that by the same rules that a match is played by; so whoever corrects an earlier
     deal corrects all that follows from it.  What is written later and does not fit any more is kept, counts as
-    it stands, and is told by :attr:`problems`.  Sheets are values, begun by :meth:`start`; each method gives a
-    new one.
+    it stands, and is told by :attr:`problems`.  Sheets are values, begun by :meth:`start`, and not by the parts
+    that they keep; each method gives a new one.
 
     Attributes:
         variant: The variant.
@@ -62,11 +65,11 @@ class ScoreSheet:
         written: What has been written, oldest first.
     """
 
-    variant: Variant
-    players: tuple[str, ...]
-    first_dealer: Seat
-    starts: tuple[int, ...]
-    written: tuple[Written, ...] = ()
+    variant: Variant = field(validator=kind(Variant))
+    players: tuple[str, ...] = field(validator=tuple_of(str))
+    first_dealer: Seat = field(validator=whole(0))
+    starts: tuple[int, ...] = field(validator=tuple_of(int))
+    written: tuple[Written, ...] = field(default=(), validator=tuple_of(object))
     _told: tuple[Chapter, ...] | None = field(default=None, init=False, eq=False, repr=False)
 
     @classmethod
@@ -110,7 +113,9 @@ class ScoreSheet:
 
     @property
     def _opened(self) -> Table:
-        return opened(self.variant.at(len(self.players)), self.players, self.first_dealer, self.starts)
+        rules = self.variant.at(len(self.players))
+        dealer = checked_seat("first_dealer", self.first_dealer, rules.seats)
+        return opened(rules, self.players, dealer, checked_scores(rules, self.starts))
 
     @property
     def table(self) -> Table:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import reduce
 from typing import TYPE_CHECKING, Final, NamedTuple, final
 
-from attrs import evolve, frozen
+from attrs import evolve
 
+from trickrules.base.frozen import frozen
 from trickrules.base.reading import counted
 from trickrules.declaring.slots import BETWEEN
 from trickrules.facts import DealResult, OneStands, Passed, Pile, Setting

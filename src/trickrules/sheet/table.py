@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from attrs import evolve, frozen
+from attrs import evolve
 
+from trickrules.base.checks import needs
 from trickrules.base.errors import DefinitionError, Fault
+from trickrules.base.frozen import frozen
+from trickrules.base.reading import shown
 from trickrules.facts import DealResult, Standing
 from trickrules.facts.contract import Contract, contract_of
 from trickrules.scoring.rule import counting_cards
+from trickrules.sheet.written import Change
 from trickrules.states.given import rules_for
 
 if TYPE_CHECKING:
@@ -17,7 +21,6 @@ if TYPE_CHECKING:
 
     from trickrules.declaring.variant import Rules
     from trickrules.facts import Seat
-    from trickrules.sheet.written import Change
 
 
 @final
@@ -61,8 +64,12 @@ class Table:
         """Let somebody sit down or get up, or take a seat over.
 
         Raises:
-            DefinitionError: If the variant is not for as many, or no score sheet can be kept of it.
+            DefinitionError: If it is no change, or nobody of that name is here to leave; if the variant is not for as
+                many, or no score sheet can be kept of it.
         """
+        needs("change", change, Change)
+        if change.leaves is not None and change.leaves not in self.names:
+            raise DefinitionError.of("change.leaves", f"{shown(change.leaves)} does not sit at the table")
         left = {name: score for name, score in self.left if name != change.joins}
         if change.leaves is not None:
             left[change.leaves] = self.scores[change.leaves]

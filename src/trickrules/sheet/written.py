@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal, TypeAlias, final
 
-from attrs import frozen
-
+from trickrules.base.frozen import frozen
 from trickrules.facts import Seat  # noqa: TC001 -- records read the types of the fields at run time
 
 MOST_ENTRIES: Final = 400

@@ -6,6 +6,7 @@ from types import new_class
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 from trickrules.base.chance import fresh_seed, seed_bytes, shuffled
+from trickrules.base.checks import needs, needs_whole
 from trickrules.base.errors import DefinitionError, IllegalAction, Violation
 from trickrules.base.frozen import restore
 from trickrules.base.reading import counted, shown
@@ -14,6 +15,7 @@ from trickrules.base.upstairs import upstairs
 from trickrules.bidding import Auction
 from trickrules.bidding.bid import bids_called
 from trickrules.cards import CardSet
+from trickrules.declaring.variant import DealPlan
 from trickrules.facts import DealResult, Deed, Passed, Phase, Pile, Setting
 from trickrules.scoring import points_of
 from trickrules.states.given import (
@@ -32,7 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from trickrules.cards import Card
-    from trickrules.declaring.variant import DealPlan, Rules, Variant
+    from trickrules.declaring.variant import Rules, Variant
     from trickrules.facts import Action, ActionLike, PhaseRule, Seat, Standing, Undertaking
     from trickrules.scoring import Points
     from trickrules.states.given import Cards
@@ -118,7 +120,13 @@ class Deal(Phase):
 
     @staticmethod
     def dealt(plan: DealPlan, setting: Setting) -> Deal:
-        """Begin a deal from its plan and a setting that holds the shuffled pack."""
+        """Begin a deal from its plan and a setting that holds the shuffled pack.
+
+        Raises:
+            DefinitionError: If they are none.
+        """
+        needs("plan", plan, DealPlan)
+        needs("setting", setting, Setting)
         return _advanced(plan, setting, 0, None)
 
     def apply(self, action: ActionLike, seat: Seat | None = None) -> Deal:
@@ -298,7 +306,12 @@ class Deal(Phase):
         return sum(phase.length for phase in self.phases)
 
     def recent(self, count: int) -> tuple[Deed, ...]:
-        """Give the last so many deeds of the deal, in order."""
+        """Give the last so many deeds of the deal, in order.
+
+        Raises:
+            DefinitionError: If there are not so many.
+        """
+        needs_whole("count", count, 0, self.length)
         return self.history[self.length - count :]
 
     @property

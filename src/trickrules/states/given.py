@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias, TypeGuard, cast, final
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from trickrules.base.errors import DefinitionError, Fault, ParseError
+from trickrules.base.frozen import frozen
 from trickrules.base.reading import MOST_DIGITS, counted, orderly, readable, shown
 from trickrules.cards import Card
 from trickrules.cards.deck import listed

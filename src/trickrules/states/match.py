@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple, final
 
-from attrs import evolve, field, frozen
+from attrs import evolve, field
 
 from trickrules.base.chance import Chance, fresh_seed, secret_seed
-from trickrules.base.frozen import State
+from trickrules.base.frozen import State, frozen
 from trickrules.base.reading import counted
 from trickrules.base.upstairs import upstairs
 from trickrules.facts import Standing

@@ -6,9 +6,8 @@ from collections.abc import Iterable
 from time import monotonic
 from typing import TYPE_CHECKING, Final, TypeVar, cast, final
 
-from attrs import frozen
-
 from trickrules.base.errors import DefinitionError, Fault
+from trickrules.base.frozen import frozen
 from trickrules.base.reading import counted, near, shown
 from trickrules.states.given import checked_variant
 from trickrules.testing.laws import LAWS, BrokenLaw

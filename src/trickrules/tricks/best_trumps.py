@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from attrs import evolve, field, frozen
+from attrs import evolve, field
 
 from trickrules.base.checks import text
+from trickrules.base.frozen import frozen
 from trickrules.tricks.bowers import NULLO, SISTERS
 from trickrules.tricks.ranking import OverRanking, Row, Tier, trump_of
 

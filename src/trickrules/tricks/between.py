@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, ClassVar, final
 
-from attrs import evolve, field, frozen, validators
+from attrs import evolve, field, validators
 
 from trickrules.base.checks import kind, truth, whole
 from trickrules.base.errors import DefinitionError
+from trickrules.base.frozen import frozen
 from trickrules.facts import PhaseRule, Pile
 from trickrules.tricks.duties import CardsOf
 

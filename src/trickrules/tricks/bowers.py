@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Literal, final
 
-from attrs import evolve, field, frozen
+from attrs import evolve, field
 
 from trickrules.base.checks import one_of, truth
-from trickrules.base.frozen import FrozenDict
+from trickrules.base.frozen import FrozenDict, frozen
 from trickrules.cards.card import BLACK_JOKER, RED_JOKER
 from trickrules.tricks.play import Play
 from trickrules.tricks.ranking import Ranking, Row, Tier

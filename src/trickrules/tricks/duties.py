@@ -10,17 +10,19 @@ from abc import ABC, abstractmethod
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final, Literal, TypeAlias, final
 
-from attrs import field, frozen
+from attrs import field
 
 from trickrules.base.checks import LATER, kind, one_of, text, truth
+from trickrules.base.frozen import frozen
 from trickrules.base.reading import shown
+from trickrules.cards import Card
 from trickrules.tricks.kernel import ALWAYS, BEATING, FIRST_TRICK_ONLY, OR_BEATING, UNLESS_OWN
 from trickrules.tricks.ranking import trump_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from trickrules.cards import Card, Deck
+    from trickrules.cards import Deck
     from trickrules.facts import Setting
     from trickrules.tricks.ranking import Row
 
@@ -50,8 +52,10 @@ class CardsOf:
         """Take the names apart once."""
         object.__setattr__(self, "_names", frozenset(self.named.split()))
 
-    def __contains__(self, card: Card) -> bool:
-        """Say whether a card belongs to the set."""
+    def __contains__(self, card: object) -> bool:
+        """Say whether a card belongs to the set; nothing else does."""
+        if not isinstance(card, Card):
+            return False
         if str(card) in self._names:
             return True
         if not self.suit and not self.rank:

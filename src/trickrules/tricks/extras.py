@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Literal, final
 
-from attrs import evolve, field, frozen
+from attrs import evolve, field
 
-from trickrules.base.checks import one_of, text
+from trickrules.base.checks import one_of, symbol, text
+from trickrules.base.frozen import frozen
+from trickrules.facts import NO_TRUMP
 from trickrules.tricks.play import Play
 from trickrules.tricks.ranking import OverRanking, Row, Tier
 
@@ -91,13 +93,13 @@ class JokerSuit(OverRanking):
     """
 
     joker: str = field(default="JK", validator=text(), kw_only=True)
-    suit: str = field(default="J", validator=text(), kw_only=True)
+    suit: str = field(default="J", validator=symbol(NO_TRUMP), kw_only=True)
     tie: Literal["first", "second"] = field(default="first", validator=one_of("first", "second"), kw_only=True)
 
     def faults(self, deck: Deck) -> Iterator[str]:
-        """Refuse a suit that the pack has already, and one without a symbol."""
+        """Refuse a suit that the pack has already."""
         yield from self.below.faults(deck)
-        if not self.suit or self.suit in {suit.symbol for suit in deck.suits}:
+        if self.suit in {suit.symbol for suit in deck.suits}:
             yield f"the jokers cannot have a suit of their own called {self.suit!r}"
 
     def rows(self, deck: Deck, strain: str) -> tuple[Row, ...]:

@@ -6,12 +6,13 @@ from abc import ABC, abstractmethod
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, cast, final
 
-from attrs import evolve, field, frozen
+from attrs import evolve, field
 
 from trickrules.base.checks import one_of
+from trickrules.base.frozen import frozen
+from trickrules.cards.suit import NO_TRUMP
 from trickrules.facts import PhaseRule
 from trickrules.facts.contract import contractor
-from trickrules.facts.setting import NO_TRUMP
 from trickrules.tricks.duties import Duty
 from trickrules.tricks.play import Unseen
 from trickrules.tricks.ranking import Ranking

@@ -7,9 +7,10 @@ from enum import Enum
 from itertools import combinations
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, final
 
-from attrs import evolve, field, frozen
+from attrs import evolve, field
 
 from trickrules.base.checks import LATER, kind, one_of, text
+from trickrules.base.frozen import frozen
 from trickrules.facts import NO_TRUMP
 from trickrules.tricks.play import Play
 

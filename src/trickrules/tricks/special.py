@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, final
 
-from attrs import evolve, field, frozen
+from attrs import evolve, field
 
 from trickrules.base.checks import kind, one_of, text, truth, tuple_of
+from trickrules.base.frozen import frozen
 from trickrules.tricks.duties import CardsOf
 from trickrules.tricks.ranking import Decision, OverRanking, Row, Tier
 

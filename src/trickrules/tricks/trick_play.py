@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, TypeAlias, final
 
+from trickrules.base.checks import needs_whole
 from trickrules.base.errors import Violation
 from trickrules.base.frozen import State
 from trickrules.base.remembered import Remembered
@@ -151,7 +152,7 @@ class TrickPlay(Phase):
     def legal_actions(self, seat: Seat | None = None) -> tuple[Action, ...]:
         """List the plays open to a seat, by default the one whose turn it is."""
         turn = self.turn
-        if turn is None or (seat is not None and (seat != turn or type(seat) is not int)):
+        if turn is None or (seat is not None and (type(seat) is not int or seat != turn)):
             return ()
         layout = self.layout
         if layout.unseen and self.whose in layout.unseen:
@@ -342,7 +343,12 @@ class TrickPlay(Phase):
         return layout.players * layout.tricks - self.left - layout.lying
 
     def recent(self, count: int) -> tuple[Deed, ...]:
-        """Give the last so many plays, in order."""
+        """Give the last so many plays, in order.
+
+        Raises:
+            DefinitionError: If there are not so many.
+        """
+        needs_whole("count", count, 0, self.length)
         plays: list[Deed] = []
         tricks = self._all_tricks
         while len(plays) < count:

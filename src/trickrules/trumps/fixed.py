@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, cast, final
 
-from attrs import field, frozen
+from attrs import field
 
+from trickrules.base.frozen import frozen
 from trickrules.base.reading import shown
 from trickrules.cards import Suit
 from trickrules.facts import NO_TRUMP, PhaseRule

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, final
 
-from attrs import frozen
-
+from trickrules.base.frozen import frozen
 from trickrules.facts import NO_TRUMP, PhaseRule
 
 if TYPE_CHECKING:

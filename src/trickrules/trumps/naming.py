@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Self, final
 
-from attrs import frozen
-
 from trickrules.base.checks import needs
+from trickrules.base.frozen import frozen
 from trickrules.facts import Action, Choice, ListMenu, PhaseRule
 
 if TYPE_CHECKING:

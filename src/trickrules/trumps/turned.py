@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final, final
 
-from attrs import field, frozen
+from attrs import field
 
 from trickrules.base.checks import text
+from trickrules.base.frozen import frozen
 from trickrules.cards.card import JOKERS
 from trickrules.facts import NO_TRUMP, PhaseRule, Pile
 
@@ -47,7 +48,7 @@ class _Deciding(PhaseRule):
     def _made_by(self, card: Card) -> str:
         if card.suit is None:
             return self.joker_suit if card in JOKERS else NO_TRUMP
-        return NO_TRUMP if card.rank.symbol in self.no_trump_ranks else card.suit.symbol
+        return NO_TRUMP if card.rank.symbol in tuple(self.no_trump_ranks) else card.suit.symbol
 
     def _turned(self, deal: Setting) -> Setting:
         top, *rest = deal.stock.cards

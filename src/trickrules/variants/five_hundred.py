@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, ClassVar, Final, Literal, TypedDict, cast, final
 
-from attrs import frozen
-
-from trickrules.base.frozen import FrozenDict
+from trickrules.base.frozen import FrozenDict, frozen
 from trickrules.bidding.ladder import LadderBidding
 from trickrules.cards import Deck
 from trickrules.dealing import DealCards

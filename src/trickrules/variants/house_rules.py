@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, ClassVar, Final, Literal, TypedDict, cast, final
 
-from attrs import evolve, field, frozen
+from attrs import evolve, field
 
 from trickrules.base.errors import Fault
-from trickrules.base.frozen import FrozenDict
+from trickrules.base.frozen import FrozenDict, frozen
 from trickrules.base.reading import LONGEST
 from trickrules.bidding import ExactBidding
 from trickrules.cards import Deck

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, TypeAlias, final
 
-from attrs import frozen
-
-from trickrules.base.frozen import FrozenDict
+from trickrules.base.frozen import FrozenDict, frozen
 from trickrules.base.upstairs import upstairs
 from trickrules.watching.seen import (  # noqa: TC001 -- records read the types of the fields at run time
     LedgerLine,

@@ -9,17 +9,18 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias, final
 
-from attrs import frozen
-
+from trickrules.base.checks import needs, needs_each
+from trickrules.base.frozen import frozen
+from trickrules.facts import DealResult
 from trickrules.facts.contract import Undertaking
-from trickrules.scoring import Points  # noqa: TC001 -- records read the types of the fields at run time
+from trickrules.scoring import Points
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Self
 
     from trickrules.cards import Deck
-    from trickrules.facts import DealResult, Pile, Seat, Setting
+    from trickrules.facts import Pile, Seat, Setting
     from trickrules.tricks import Trick, TrickPlay
 
 ALL: Final = "all"
@@ -96,7 +97,15 @@ class LedgerLine:
     def of(
         cls, result: DealResult, points: tuple[Points, ...], bonus: tuple[Points, ...], scores: tuple[int, ...]
     ) -> LedgerLine:
-        """Write the line of a deal."""
+        """Write the line of a deal.
+
+        Raises:
+            DefinitionError: If the result is none, or points and scores are not tuples of such.
+        """
+        needs("result", result, DealResult)
+        for path, gained in (("points", points), ("bonus", bonus)):
+            needs_each(path, gained, Points)
+        needs_each("scores", scores, int)
         contract, contractor = told_contract(result.contract)
         return cls(
             number=result.number,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple, final
 
-from attrs import frozen
-
+from trickrules.base.frozen import frozen
+from trickrules.base.reading import counted
 from trickrules.base.upstairs import upstairs
 from trickrules.facts.seat import checked_seat
 from trickrules.scoring import Points  # noqa: TC001 -- records read the types of the fields at run time
@@ -82,8 +82,12 @@ class ClosedCall:
     message: str
 
 
+def _observer(seat: Seat | None) -> str:
+    return "a spectator" if seat is None else f"seat {seat}"
+
+
 @final
-@frozen(kw_only=True)
+@frozen(kw_only=True, repr=False)
 class DealView:
     """What a seat may know of the deal under way.
 
@@ -157,6 +161,11 @@ class DealView:
     amendments: tuple[str, ...]
     points: tuple[Points, ...] | None
 
+    def __repr__(self) -> str:
+        """Show who looks, at which deal, and whose turn it is."""
+        turn = "over" if self.turn is None else f"{self.phase}, seat {self.turn} to act"
+        return f"<DealView of {_observer(self.seat)}: deal {self.number + 1}, {counted(self.cards, 'card')}, {turn}>"
+
     def __attrs_post_init__(self) -> None:
         """Refuse an observer without a hand among the hands, as data from elsewhere may have it."""
         if self.seat is not None:
@@ -210,7 +219,7 @@ class DealView:
 
 
 @final
-@frozen(kw_only=True)
+@frozen(kw_only=True, repr=False)
 class View:
     """What a seat may know of a match.
 
@@ -238,6 +247,12 @@ class View:
     winners: tuple[int, ...]
     ranks: tuple[int, ...]
     settlement: tuple[str, ...] | None
+
+    def __repr__(self) -> str:
+        """Show who looks, at which match, and whose turn it is."""
+        deal = self.deal
+        turn = "over" if self.is_over else f"deal {deal.number + 1}, {deal.phase}, seat {deal.turn} to act"
+        return f"<View of {_observer(self.seat)}: {self.variant}, {turn}, scores {self.scores}>"
 
     @property
     def seat(self) -> Seat | None:
