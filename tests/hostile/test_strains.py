@@ -167,7 +167,7 @@ def test_deals_of_every_size_are_held_against_the_pack_once(duties: tuple[Any, .
     suit = SUITS.suits[0]
     deck = tr.Deck.of([Card(rank, suit) for rank in ranks], suits=(suit,), ranks=ranks)
     game = variant(deck=deck, players=(1,), deals=up(1, 512), duties=duties, ranking=ranking, bidding=None)
-    with at_most(MILLION // 2):
+    with at_most(MILLION):
         assert len(game.at(1).plans) == 512
 
 

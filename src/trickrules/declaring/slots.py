@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias, cast
 
 from attrs import field, fields
 
-from trickrules.base.checks import LATER, any_of
+from trickrules.base.checks import LATER, any_of, needs
 from trickrules.base.errors import DefinitionError, Fault
 from trickrules.base.frozen import FrozenDict, frozen
 from trickrules.base.reading import muddled, shown
 from trickrules.bidding import ExactBidding
+from trickrules.cards import Deck
 from trickrules.cards.card import spelling
 from trickrules.dealing import DealCards
 from trickrules.declaring.by_players import ByPlayers
@@ -25,7 +26,6 @@ from trickrules.trumps import TurnUp
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from trickrules.cards import Deck
     from trickrules.facts import Situation, Strains
 
 Step: TypeAlias = "PhaseRule | tuple[PhaseRule, ...] | None"
@@ -117,7 +117,12 @@ class DealSlots:
         return tuple((step, rule) for step in steps for rule in self.rules(step))
 
     def strains(self, deck: Deck) -> frozenset[str]:
-        """Name the strains that the deal may be played in, and ``"NT"``, as which it is looked at before."""
+        """Name the strains that the deal may be played in, and ``"NT"``, as which it is looked at before.
+
+        Raises:
+            DefinitionError: If it is no pack.
+        """
+        needs("deck", deck, Deck)
         settled: Strains = frozenset({None})
         for _, rule in self.steps:
             settled = rule.settles(deck, settled)

@@ -69,7 +69,13 @@ class DealPlan:
         object.__setattr__(self, "between", range(places[0], places[-1] + 1) if places else range(0))
 
     def following(self, at: int, setting: Setting) -> int:
-        """Say which step comes after one: as long as there is a trick to play, between tricks and the play in turn."""
+        """Say which step comes after one: as long as there is a trick to play, between tricks and the play in turn.
+
+        Raises:
+            DefinitionError: If there is no such step, or no setting.
+        """
+        needs_whole("at", at, 0, len(self.steps))
+        needs("setting", setting, Setting)
         between = self.between
         # Neither the play nor what is between tricks.
         if not between.start <= at + 1 <= between.stop:
