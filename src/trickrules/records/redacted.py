@@ -13,7 +13,7 @@ from trickrules.facts.seat import checked_seat
 from trickrules.records.data import MOST_REDACTED, written
 from trickrules.records.formats import FORMAT
 from trickrules.records.reading import laid_out, parsed, variant_table
-from trickrules.records.record import library_version, read_as
+from trickrules.records.record import library_version, read_as, told_scores
 from trickrules.records.steps import told_by
 from trickrules.states.match import Match
 from trickrules.watching.event import Event  # noqa: TC001 -- records read the types of the fields at run time
@@ -35,6 +35,7 @@ class Redacted:
         players: The name of each seat.
         seat: Who was told; ``None`` for a spectator.
         events: What happened, as the seat was told.
+        scores: What each side started with; ``()`` where nobody had a point then.
     """
 
     format: int
@@ -44,6 +45,7 @@ class Redacted:
     players: tuple[str, ...]
     seat: int | None
     events: tuple[Event, ...]
+    scores: tuple[int, ...] = ()
 
     @classmethod
     def of(cls, match: Match, seat: Seat | None = None) -> Redacted:
@@ -64,6 +66,7 @@ class Redacted:
             players=match.names,
             seat=seat,
             events=tuple(told),
+            scores=told_scores(match),
         )
 
     def dumps(self) -> str:
@@ -72,7 +75,7 @@ class Redacted:
         Raises:
             RecordError: If it is too long to be read again.
         """
-        text = laid_out(written(self), "events")
+        text = laid_out({name: value for name, value in written(self).items() if name != "scores" or value}, "events")
         try:
             self.loads(text)
         except RecordError as error:
