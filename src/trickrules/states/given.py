@@ -20,7 +20,7 @@ from trickrules.facts.standing import MOST_DEALS
 from trickrules.trumps import FixedTrump, NoTrump
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from trickrules.cards import Deck
     from trickrules.declaring.variant import DealPlan

@@ -177,9 +177,8 @@ class Match(State):
         deals = None if dealer is None else checked_seat("dealer", dealer, rules.seats)
         chance = Chance(sown, said, given_packs(rules, packs), deals)
         standing = Standing(checked_scores(rules, scores))
-        given = given_cards(
-            rules.deck, rules.seats, hands, turn_up, kitty, seeded=seed is not None or bool(chance.packs)
-        )
+        seeded = seed is not None or bool(chance.packs)
+        given = given_cards(rules.deck, rules.seats, hands, turn_up, kitty, seeded=seeded)
         if given:
             plan = rules.plan(0)
             setting = rules.setting(plan, _first_dealer(rules, chance), standing)
