@@ -13,7 +13,7 @@ from trickrules.facts.seat import checked_seat
 
 if TYPE_CHECKING:
     from trickrules.cards import CardSet
-    from trickrules.facts import ActionLike, Seat
+    from trickrules.facts import ActionLike, Phase, Seat
     from trickrules.states.deal import Deal
 
 
@@ -51,8 +51,11 @@ def _bid(deal: Deal, bids: object) -> Deal:
 def _contracted(deal: Deal, contract: object, contractor: Seat) -> Deal:
     """Let the contractor call when it is first asked, and all others pass; what is taken up is laid away again."""
     step, dealt = deal.phase, deal.hands
+    phase: Phase = deal
+    if not isinstance(phase, Auction) or phase.course.ladder.step(PASS) < 0:
+        raise DefinitionError.of("contract", "the deal does not begin with an auction for a contract")
     called = None
-    while isinstance(deal, Auction) and deal.phase == step:
+    while deal.phase == step:
         if called is None and deal.turn == contractor:
             deal = _said(deal, contract, contractor, "contract")
             called = deal.history[-1].action

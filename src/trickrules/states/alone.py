@@ -37,6 +37,6 @@ def _strains(plan: DealPlan, setting: Setting) -> Iterator[str]:
     """List no trump, the suits of the pack, and what the calls that may stand make of the strain."""
     yield NO_TRUMP
     yield from (suit.symbol for suit in setting.deck.suits)
-    for _, rule in plan.steps:
-        for call in rule.calls if isinstance(rule, OneStands) else ():
+    for rule in (rule for _, rule in plan.steps if isinstance(rule, OneStands)):
+        for call in rule.calls:
             yield rule.settle(setting, call, setting.eldest).strain or NO_TRUMP
