@@ -37,9 +37,10 @@ def taken_ahead(deal: Deal, contract: object, contractor: object, bids: object) 
 def _bid(deal: Deal, bids: object) -> Deal:
     """Make the bids of the seats, each one's when it is asked; who is asked again, or after the bidding, is left to."""
     seats = deal.setting.seats
+    thing = bids
     given: tuple[object, ...] = tuple(cast("list[object]", bids)) if isinstance(bids, list | tuple) else ()
     if len(given) != seats:
-        raise DefinitionError.of("bids", f"a list of {seats} bids is expected, not {shown(bids)}")
+        raise DefinitionError.of("bids", f"a list of {seats} bids is expected, not {shown(thing)}")
     if deal.phase != "bidding":
         raise DefinitionError.of("bids", f"the deal does not begin with the bidding: it is in the step {deal.phase}")
     waiting = dict(enumerate(given))
