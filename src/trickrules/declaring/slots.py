@@ -122,7 +122,6 @@ class DealSlots:
         for step, rule in self.steps:
             yield from (Fault(step, message) for message in rule.faults(situation))
         yield from self._sight_faults()
-        yield from self._sight_faults()
         yield from self._dealing_faults(situation)
         extra = sum(rule.extra for rule in self._dealers)
         aside = sum(rule.sets_aside for _, rule in self.steps)
