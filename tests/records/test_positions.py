@@ -27,7 +27,15 @@ FIVE_HUNDRED = tr.variants.australian_500()
 
 def position(**others: Any) -> tr.Match:  # noqa: ANN401 -- any argument of a match
     """Begin a match late in the evening, with some cards of its first deal."""
-    given = {"scores": (480, -20), "hands": HANDS, "kitty": "4H", "seed": SEED, "dealer": 3, "players": 4, **others}
+    given: dict[str, Anything] = {
+        "scores": (480, -20),
+        "hands": HANDS,
+        "kitty": "4H",
+        "seed": SEED,
+        "dealer": 3,
+        "players": 4,
+        **others,
+    }
     return tr.Match.start(FIVE_HUNDRED, **given)
 
 
