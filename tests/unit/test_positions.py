@@ -191,6 +191,7 @@ def test_who_may_raise_its_own_bid_is_content() -> None:
         ({"contract": "7S", "contractor": 4}, "contractor", "a seat from 0 to 3"),
         ({"contractor": 0}, "contract", "together"),
         ({"contract": "7S", "contractor": 0, "bids": [1, 2, 3, 4]}, "bids", "either"),
+        ({"contractor": 0, "bids": [1, 2, 3, 4]}, "bids", "either"),
         ({"bids": 3}, "bids", "a list of 4 bids"),
         ({"bids": "6S 7S"}, "bids", "a list of 4 bids"),
         ({"bids": ["6S", "7S"]}, "bids", "a list of 4 bids"),

@@ -18,24 +18,22 @@ if TYPE_CHECKING:
 
 
 def taken_ahead(deal: Deal, contract: object, contractor: object, bids: object) -> Deal:
-    """Have the seats say what the caller of :meth:`trickrules.Deal.start` has named; nothing, where it named nothing.
+    """Have the seats say what the caller of :meth:`trickrules.Deal.start` has named.
 
     Raises:
         DefinitionError: If one was named without the other, or the rules refuse it.
     """
     if bids is not None:
-        if contract is not None:
+        if contract is not None or contractor is not None:
             raise DefinitionError.of("bids", "either the bids are named, or a contract")
         return _bid(deal, bids)
-    if contract is None and contractor is None:
-        return deal
     if contract is None:
         raise DefinitionError.of("contract", "a contractor is named together with its contract")
     return _contracted(deal, contract, checked_seat("contractor", contractor, deal.setting.seats))
 
 
 def _bid(deal: Deal, bids: object) -> Deal:
-    """Make the bids of the seats, each one's when it is asked; who is asked again, or after the bidding, is left to."""
+    """Make the bids of the seats, each one's when it is asked; who is asked once more decides itself."""
     seats = deal.setting.seats
     thing = bids
     given: tuple[object, ...] = tuple(cast("list[object]", bids)) if isinstance(bids, list | tuple) else ()

@@ -16,7 +16,6 @@ from trickrules.bidding.bid import bids_called
 from trickrules.cards import CardSet
 from trickrules.facts import DealResult, Deed, Passed, Phase, Pile, Setting
 from trickrules.scoring import points_of
-from trickrules.states.ahead import taken_ahead
 from trickrules.states.given import (
     arranged,
     blank_setting,
@@ -131,7 +130,12 @@ class Deal(Phase):
             order = shuffled(seed_bytes(fresh_seed() if seed is None else seed), "deal", len(rules.deck))
         if given:
             order = arranged(given, chosen, setting, order)
-        return taken_ahead(Deal.dealt(chosen, setting.but(pack=order)), contract, contractor, bids)
+        deal = Deal.dealt(chosen, setting.but(pack=order))
+        if contract is contractor is bids is None:
+            return deal
+        from trickrules.states.ahead import taken_ahead
+
+        return taken_ahead(deal, contract, contractor, bids)
 
     @staticmethod
     def dealt(plan: DealPlan, setting: Setting) -> Deal:
