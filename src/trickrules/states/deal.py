@@ -131,7 +131,7 @@ class Deal(Phase):
         if given:
             order = arranged(given, chosen, setting, order)
         deal = Deal.dealt(chosen, setting.but(pack=order))
-        if contract is contractor is bids is None:
+        if contract is None and contractor is None and bids is None:
             return deal
         from trickrules.states.ahead import taken_ahead
 
