@@ -160,7 +160,7 @@ def declaring() -> tr.Deal:
 def laid_twice() -> tr.Violation:
     """Lay a card in a trick that lies there already."""
     with pytest.raises(tr.IllegalAction) as caught:
-        tr.Trick.start(trump="NT", players=3).play("AS").play("AS")
+        tr.Trick.start(strain="NT", players=3).play("AS").play("AS")
     return caught.value.violation
 
 

@@ -295,7 +295,7 @@ def deal_alone(deal: tr.Deal, contract: str) -> tr.Trick:
     """Begin a trick held alone, under the ranking of a deal."""
     slots = deal.plan.slots
     return tr.Trick.start(
-        trump=strain_of(contract) or "NT", players=deal.setting.seats, deck=deal.setting.deck, ranking=slots.ranking
+        strain=strain_of(contract) or "NT", players=deal.setting.seats, deck=deal.setting.deck, ranking=slots.ranking
     )
 
 

@@ -121,7 +121,7 @@ EFFECTIVE: Final = {
 def test_2_2_effective_suits(players: int, kitty: int, trump: str) -> None:
     """So many cards belong to the trump suit, its sister and each other suit."""
     game = rules(AU, players, kitty_size=kitty)
-    start = tr.Trick.start(trump=trump, deck=game.deck, ranking=BowerRanking())
+    start = tr.Trick.start(strain=trump, deck=game.deck, ranking=BowerRanking())
     led = [start.play(card).led_suit for card in pack(game)]
     black = EFFECTIVE[len(game.deck)][:3]
     red = EFFECTIVE[len(game.deck)][3:]
@@ -184,7 +184,7 @@ def test_2_3_pack_to_hands(players: int, kitty: int, dealer: int) -> None:
 def test_2_4_ranks(players: int, kitty: int, strain: str) -> None:
     """In every suit the higher of two cards wins, whichever is played first; trumps beat all; jokers stand as said."""
     game = rules(AU, players, kitty_size=kitty)
-    start = tr.Trick.start(trump=strain, players=2, deck=game.deck, ranking=BowerRanking())
+    start = tr.Trick.start(strain=strain, players=2, deck=game.deck, ranking=BowerRanking())
     trump = strain if strain in SUITS else ""
     for suit in SUITS:
         order = high_to_low(pack(game), suit, trump)
@@ -199,7 +199,7 @@ def test_2_4_ranks(players: int, kitty: int, strain: str) -> None:
 def test_2_4_no_trump_has_no_bowers() -> None:
     """In no trump jokers beat every card of a suit, the black one the red one."""
     game = rules(AU, kitty_size=6)
-    start = tr.Trick.start(trump="NT", players=2, deck=game.deck, ranking=BowerRanking())
+    start = tr.Trick.start(strain="NT", players=2, deck=game.deck, ranking=BowerRanking())
     for suit in SUITS:
         assert start.play(f"A{suit}").play("RJ").winner == 1
         assert start.play(f"RJ as {suit}").play(f"A{suit}").winner == 0

@@ -413,7 +413,7 @@ def test_4_6_effective_suits(trump: str) -> None:
     game = rules(CUTTHROAT)
     counts = sorted(sum(effective(card, trump) == suit for card in pack(game)) for suit in SUITS)
     assert counts == [7, 8, 8, 10]
-    start = tr.Trick.start(trump=trump, players=3, deck=game.deck, ranking=game.plan(0).slots.ranking)
+    start = tr.Trick.start(strain=trump, players=3, deck=game.deck, ranking=game.plan(0).slots.ranking)
     assert all(start.play(card).led_suit == effective(card, trump) for card in pack(game))
 
 

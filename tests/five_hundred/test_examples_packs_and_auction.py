@@ -82,7 +82,7 @@ def _order_in_play(kitty: int, contract: str, players: int = 4) -> list[str]:
     """Order the cards of the trump suit by what beats what in tricks of two plays, the highest first."""
     game = rules(AU, players, kitty_size=kitty)
     trump = contract[-1]
-    start = tr.Trick.start(trump=trump, players=2, deck=game.deck, ranking=BowerRanking())
+    start = tr.Trick.start(strain=trump, players=2, deck=game.deck, ranking=BowerRanking())
     suit = [card for card in pack(game) if start.play(card).led_suit == trump]
 
     def beaten(card: str) -> int:
@@ -101,7 +101,7 @@ def test_example_005_trumps_of_hearts() -> None:
     """Example 5."""
     trumps = _order_in_play(3, "7H")
     assert trumps == listed("RJ JH JD AH KH QH TH 9H 8H 7H 6H 5H 4H")
-    start = tr.Trick.start(trump="H", deck=rules(AU).deck, ranking=BowerRanking())
+    start = tr.Trick.start(strain="H", deck=rules(AU).deck, ranking=BowerRanking())
     led = [start.play(card).led_suit for card in pack(rules(AU))]
     assert [led.count(suit) for suit in "DCSH"] == [10, 10, 10, 13]
 
@@ -109,7 +109,7 @@ def test_example_005_trumps_of_hearts() -> None:
 def test_example_006_trumps_of_spades() -> None:
     """Example 6."""
     assert _order_in_play(3, "7S") == listed("RJ JS JC AS KS QS TS 9S 8S 7S 6S 5S")
-    start = tr.Trick.start(trump="S", deck=rules(AU).deck, ranking=BowerRanking())
+    start = tr.Trick.start(strain="S", deck=rules(AU).deck, ranking=BowerRanking())
     clubs = [card for card in pack(rules(AU)) if start.play(card).led_suit == "C"]
     assert sorted(clubs) == sorted(listed("AC KC QC TC 9C 8C 7C 6C 5C"))
     assert high_to_low(clubs, "C", "S") == listed("AC KC QC TC 9C 8C 7C 6C 5C")

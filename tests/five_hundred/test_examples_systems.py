@@ -61,7 +61,7 @@ def test_example_107_cutthroat() -> None:
     cards = pack(game)
     assert len(set(cards)) == len(cards) == 33
     assert high_to_low(cards, "H", "H") == listed("RJ JH JD AH KH QH TH 9H 8H 7H")
-    start = tr.Trick.start(trump="H", players=3, deck=game.deck, ranking=game.plan(0).slots.ranking)
+    start = tr.Trick.start(strain="H", players=3, deck=game.deck, ranking=game.plan(0).slots.ranking)
     assert [sum(start.play(card).led_suit == suit for card in cards) for suit in "DSCH"] == [7, 8, 8, 10]
     assert all(effective(card, "H") == start.play(card).led_suit for card in cards)
     american = auction(CUTTHROAT, dealer=2)

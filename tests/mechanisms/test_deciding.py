@@ -60,7 +60,7 @@ GAME: Final = tr.Variant(
 
 def lying(plays: str, ranking: Ranking = SEA, deck: Deck = DECK) -> tr.Trick:
     """Lay some cards to a trick, spades trump."""
-    trick = tr.Trick.start(trump="S", deck=deck, ranking=ranking)
+    trick = tr.Trick.start(strain="S", deck=deck, ranking=ranking)
     for card in plays.split(", "):
         trick = trick.play(card)
     return trick
@@ -97,7 +97,7 @@ def test_sorts_decide(plays: str, winner: int | None, leads: int) -> None:
 
 def test_an_empty_trick_has_no_winner() -> None:
     """Before the lead nobody wins, and the leader leads."""
-    trick = tr.Trick.start(trump="S", deck=DECK, ranking=SEA, leader=2)
+    trick = tr.Trick.start(strain="S", deck=DECK, ranking=SEA, leader=2)
     assert (trick.winner, trick.leads_next) == (None, 2)
 
 

@@ -55,7 +55,7 @@ JASS: Final = (FollowSuit(may_trump=True, kept_back=CardsOf(rank="J")), NoUnderT
 def lying(plays: str, duties: tuple[Duty, ...], ranking: Ranking = DUTCH, trump: str = "H") -> tr.Trick:
     """Lay some cards to a trick of four."""
     deck = PIQUET if ranking is DUTCH else Deck.standard()
-    trick = tr.Trick.start(trump=trump, deck=deck, ranking=ranking, duties=duties)
+    trick = tr.Trick.start(strain=trump, deck=deck, ranking=ranking, duties=duties)
     for card in plays.split():
         trick = trick.play(card)
     return trick
@@ -205,7 +205,7 @@ def test_beating_may_bind_to_plain_suits_alone() -> None:
 def test_no_suit_asked_frees_no_trump() -> None:
     """A led card that asks for no suit leaves everybody free, also where trumps may be kept back."""
     deck = Deck.standard() + "N"
-    trick = tr.Trick.start(trump="H", deck=deck, duties=RENEGE).play("N")
+    trick = tr.Trick.start(strain="H", deck=deck, duties=RENEGE).play("N")
     assert len(trick.legal("2H JH 3S")) == 3
 
 

@@ -102,7 +102,7 @@ def test_pack_may_be_given() -> None:
         ({"hands": 5}, "hands"),
         ({"hands": "AS"}, "hands"),
         ({"hands": [5, 5, 5]}, "hands"),
-        ({"hands": [None, None, None]}, "hands"),
+        ({"hands": [None, 5, None]}, "hands"),
         ({"hands": [[None], [None], [None]]}, "hands[0]"),
         ({"hands": ["AS", "KS", "QS"], "plan": 0, "turn_up": "TH"}, "hands"),
         ({"dealer": 3}, "dealer"),

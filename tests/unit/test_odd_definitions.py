@@ -233,12 +233,12 @@ def test_what_is_no_auction() -> None:
 
 
 def test_what_is_no_trick() -> None:
-    """A trick has a pack, a ranking, duties and a trump that is a text."""
+    """A trick has a pack, a ranking, duties and a strain that is a text."""
     wrongs: tuple[dict[str, Any], ...] = (
         {"deck": "AS"},
         {"ranking": 3},
         {"duties": [1]},
-        {"trump": ["S"]},
+        {"strain": ["S"]},
         {"players": 3.0},
         {"leader": True},
     )

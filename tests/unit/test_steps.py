@@ -225,7 +225,7 @@ def test_bids_know_their_number() -> None:
 
 def test_trick_by_itself() -> None:
     """Cards are laid in turn, the best one wins, and a hand is told what it may play."""
-    trick = tr.Trick.start(trump="H", leader=3)
+    trick = tr.Trick.start(strain="H", leader=3)
     assert (trick.leader, trick.winner, trick.led_suit, trick.is_over) == (3, None, None, False)
     assert trick.legal("AS KH") == ("KH", "AS")
     trick = trick.play("9C").play(tr.Card.parse("2H"))
@@ -252,7 +252,7 @@ def test_trick_by_itself() -> None:
         {"leader": -1},
         {"players": 0},
         {"players": 53},
-        {"trump": "X"},
+        {"strain": "X"},
         {"leader": "0"},
     )
     for wrong in wrongs:
@@ -290,7 +290,7 @@ def test_strict_order_of_ranks() -> None:
         for low in range(13):
             for high in range(low + 1, 13):
                 one, other = f"{order[low]}C", f"{order[high]}C"
-                start = tr.Trick.start(players=2, trump="D", ranking=ranking)
+                start = tr.Trick.start(players=2, strain="D", ranking=ranking)
                 assert start.play(one).play(other).winner == 1
                 assert start.play(other).play(one).winner == 0
     assert "A, 2" in SuitRanking(order="A23456789TJQK").describe()
@@ -299,7 +299,7 @@ def test_strict_order_of_ranks() -> None:
 
 def test_must_trump_stands_after_following() -> None:
     """A hand that follows need not trump, one that cannot follow must, one with neither is free."""
-    trick = tr.Trick.start(trump="H", duties=(FollowSuit(), MustTrump())).play("9C")
+    trick = tr.Trick.start(strain="H", duties=(FollowSuit(), MustTrump())).play("9C")
     assert trick.legal("2C 3H 4S") == ("2C",)
     assert trick.legal("3H 4S") == ("3H",)
     assert trick.legal("4S 5D") == ("5D", "4S")

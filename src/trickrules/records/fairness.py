@@ -14,6 +14,7 @@ from trickrules.base.reading import shown
 from trickrules.facts.seat import checked_seat
 from trickrules.records.blocks import blocks
 from trickrules.records.formats import fingerprint_of
+from trickrules.records.record import told_scores
 from trickrules.records.redacted import Redacted
 from trickrules.records.steps import first_dealer, told_by
 from trickrules.records.terms import sealed_contribution
@@ -121,7 +122,7 @@ def _terms(match: Match, commitment: str | None) -> Iterator[_Fault]:
     except DefinitionError:
         yield _Fault("The seed has fewer than 16 bytes, so that it can be found by trying from its commitment")
         return
-    drawn = begun(match.rules, match.names, evolve(match.chance, dealer=None))
+    drawn = begun(match.rules, match.names, evolve(match.chance, dealer=None), match.start_scores)
     if drawn.commitment == commitment:
         gives = f"gives seat {drawn.dealer}, not seat {first_dealer(match)}"
         yield _Fault(f"By the commitment the first dealer is drawn, which {gives}")
@@ -201,6 +202,8 @@ def _strange(match: Match, seat: Seat | None, told: Redacted) -> Iterator[_Fault
         yield _Fault("What was told is of another variant")
     if told.players != match.names:
         yield _Fault("What was told is of other players")
+    if told.scores != told_scores(match):
+        yield _Fault("What was told is of a match that began with other scores")
     if told.seat is not None and not 0 <= told.seat < match.rules.seats:
         yield _Fault(f"What was told was told to seat {told.seat}, and the match has none")
     elif seat is not None and told.seat != seat:

@@ -21,7 +21,7 @@ from trickrules.records.data import MOST_RECORDED, read, written
 from trickrules.records.formats import FORMAT, known_format, same_rules
 from trickrules.records.reading import laid_out, parsed, table_of, variant_table
 from trickrules.records.steps import first_dealer, fits_deals, observed, played, scripts
-from trickrules.states.given import contributed, given_packs, named
+from trickrules.states.given import checked_scores, contributed, given_packs, named
 from trickrules.states.match import Match, begun
 from trickrules.watching.seen import ALL
 
@@ -72,6 +72,7 @@ class Header:
         seed: What the packs were shuffled by.
         contributions: What each seat has added to the seed.
         packs: The packs of the first deals, where they were given: cards, the top first.
+        scores: What each side started with; ``()`` where nobody has a point then.
     """
 
     format: int
@@ -84,6 +85,7 @@ class Header:
     seed: str = field(repr=False)
     contributions: tuple[str, ...] = ()
     packs: tuple[str, ...] = field(default=(), repr=False)
+    scores: tuple[int, ...] = ()
 
     @classmethod
     def of(cls, match: Match) -> Self:
@@ -120,6 +122,7 @@ class Header:
                     given_packs(rules, [_places(rules.deck, pack) for pack in self.packs[: MOST_DEALS + 1]]),
                     None if self.drawn else checked_seat("dealer", self.dealer, rules.seats),
                 ),
+                checked_scores(rules, self.scores or None),
             )
         except DefinitionError as error:
             raise RecordError(error.faults) from None
@@ -274,7 +277,13 @@ def _head(match: Match) -> dict[str, Any]:
         "seed": match.seed,
         "contributions": match.chance.contributions,
         "packs": tuple(_cards(match.rules.deck, pack) for pack in match.chance.packs),
+        "scores": told_scores(match),
     }
+
+
+def told_scores(match: Match) -> tuple[int, ...]:
+    """Give what each side started with, as it is written down: ``()`` where nobody had a point."""
+    return match.start_scores if any(match.start_scores) else ()
 
 
 @cache

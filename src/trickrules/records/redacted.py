@@ -15,7 +15,7 @@ from trickrules.facts.seat import checked_seat
 from trickrules.records.data import MOST_REDACTED, written
 from trickrules.records.formats import FORMAT
 from trickrules.records.reading import laid_out, parsed, variant_table
-from trickrules.records.record import library_version, read_as
+from trickrules.records.record import library_version, read_as, told_scores
 from trickrules.records.steps import told_by
 from trickrules.states.match import Match
 from trickrules.watching.event import Event  # noqa: TC001 -- records read the types of the fields at run time
@@ -37,6 +37,7 @@ class Redacted:
         players: The name of each seat.
         seat: Who was told; ``None`` for a spectator.
         events: What happened, as the seat was told.
+        scores: What each side started with; ``()`` where nobody had a point then.
     """
 
     format: int
@@ -46,6 +47,7 @@ class Redacted:
     players: tuple[str, ...]
     seat: int | None
     events: tuple[Event, ...]
+    scores: tuple[int, ...] = ()
 
     def __repr__(self) -> str:
         """Show who was told of which match, and of how much."""
@@ -72,6 +74,7 @@ class Redacted:
             players=match.names,
             seat=seat,
             events=tuple(told),
+            scores=told_scores(match),
         )
 
     def dumps(self) -> str:
@@ -80,7 +83,7 @@ class Redacted:
         Raises:
             RecordError: If it is too long to be read again.
         """
-        text = laid_out(written(self), "events")
+        text = laid_out({name: value for name, value in written(self).items() if name != "scores" or value}, "events")
         try:
             self.loads(text)
         except RecordError as error:

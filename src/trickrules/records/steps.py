@@ -101,7 +101,7 @@ def first_dealer(match: Match) -> Seat:
 
 def beginning(match: Match) -> Match:
     """Give a match as it was before anything was done."""
-    return begun(match.rules, match.names, match.chance)
+    return begun(match.rules, match.names, match.chance, match.start_scores)
 
 
 def played(match: Match, deals: Sequence[Sequence[str]]) -> Iterator[Match]:

@@ -62,6 +62,8 @@ class Terms:
             "draw": plain(rules.first_dealer) if dealer is None else None,
             "heights": list(rules.heights) if dealer is None else [],
         }
+        if any(match.start_scores):
+            said["scores"] = list(match.start_scores)
         return cls(compact(said))
 
     def commitment(self, seed: int | str) -> str:

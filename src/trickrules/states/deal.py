@@ -78,7 +78,7 @@ class Deal(Phase):
         variant: Variant | Rules,
         *,
         players: int | None = None,
-        hands: Sequence[Cards] | None = None,
+        hands: Sequence[Cards | None] | None = None,
         turn_up: str | Card | None = None,
         kitty: Cards | None = None,
         dealer: Seat | None = None,
@@ -87,36 +87,57 @@ class Deal(Phase):
         standing: Standing | Sequence[int] | None = None,
         pack: Sequence[int] | None = None,
         seed: int | str | None = None,
+        contract: str | None = None,
+        contractor: Seat | None = None,
+        bids: Sequence[int | str] | None = None,
     ) -> Deal:
         """Begin a deal outside a match.
+
+        Hands may be given in part: where a seed or a pack is named, or one of the hands is ``None``, each has the cards
+        that are given, and what is lacking, in the kitty and for the turn-up too, is dealt from the others.
+        Otherwise the hands are whole, so that a card forgotten is noticed.
 
         Args:
             variant: The variant; or its rules for a number of players.
             players: How many play; by default as many as there are hands, else the first number that the variant names.
-            hands: The hand of each seat, as texts such as ``"AS KS 10H"`` or as cards.
+            hands: The hand of each seat, as texts such as ``"AS KS 10H"`` or as cards; ``None`` for one that the seed
+                deals.
             turn_up: The card that is turned up, where hands are given and one is.
             kitty: The cards of the kitty, where hands are given and there is one.
             dealer: The seat that deals; the last by default, so that seat 0 is eldest.
             trump: A suit's symbol, or ``"NT"``, to be trump whatever the rule says.
-            plan: Which deal of the schedule it is, from 0; by default the first with such hands.
+            plan: Which deal of the schedule it is, from 0; by default the first with hands as large as the largest
+                given, or else with room for it.
             standing: The match so far, or the scores alone.
-            pack: Without hands: the order of the pack, places in the order of the deck.
-            seed: Without hands and pack: what the pack is shuffled by; unforeseeable by default.
+            pack: The order of the pack, places in the order of the deck, as far as no cards are given.
+            seed: Without a pack: what it is shuffled by, as far as no cards are given; unforeseeable by default.
+            contract: The call that becomes the contract: the contractor makes it when it is first asked, all others
+                pass, and what the contractor takes up it lays away again, so that the hands are played as dealt.
+            contractor: The seat that makes it.
+            bids: The bid of each seat, where each bids once; they are made in turn.
 
         Raises:
-            DefinitionError: If the variant is not for so many players, or no such deal can be dealt.
+            DefinitionError: If the variant is not for so many players, no such deal can be dealt, a card is given too
+                often, or the rules refuse a bid or the contract.
         """
         rules = rules_for(variant, players, hands)
-        given = given_cards(rules.deck, rules.seats, hands, turn_up, kitty)
+        given = given_cards(rules.deck, rules.seats, hands, turn_up, kitty, seeded=seed is not None or pack is not None)
         chosen = chosen_plan(rules, plan, given, trump)
         setting = blank_setting(rules, chosen, dealer, standing)
-        if given:
-            order = arranged(given, chosen, setting)
-        elif pack is not None:
+        if pack is not None:
             order = checked_pack(rules.deck, pack)
+        elif given and given.whole:
+            order = tuple(range(len(rules.deck)))
         else:
             order = shuffled(seed_bytes(fresh_seed() if seed is None else seed), "deal", len(rules.deck))
-        return Deal.dealt(chosen, setting.but(pack=order))
+        if given:
+            order = arranged(given, chosen, setting, order)
+        deal = Deal.dealt(chosen, setting.but(pack=order))
+        if contract is None and contractor is None and bids is None:
+            return deal
+        from trickrules.states.ahead import taken_ahead
+
+        return taken_ahead(deal, contract, contractor, bids)
 
     @staticmethod
     def dealt(plan: DealPlan, setting: Setting) -> Deal:
@@ -255,6 +276,16 @@ class Deal(Phase):
     def discard(self) -> CardSet:
         """The cards put aside out of play."""
         return CardSet(self.setting.deck, self.setting.discard.mask)
+
+    @property
+    def stock(self) -> tuple[Card, ...]:
+        """What has not been dealt, or drawn since, the top card first."""
+        return tuple(self.setting.deck.cards[place] for place in self.setting.stock.cards)
+
+    @property
+    def taken(self) -> tuple[tuple[Card, ...], ...]:
+        """The cards that each seat has won, in the order in which they were played."""
+        return self.setting.taken
 
     @property
     def aside(self) -> tuple[CardSet, ...]:

@@ -21,7 +21,7 @@ from trickrules.facts.standing import MOST_DEALS
 from trickrules.trumps import FixedTrump, NoTrump
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from trickrules.cards import Deck
     from trickrules.declaring.variant import DealPlan
@@ -37,11 +37,19 @@ Cards: TypeAlias = str | Iterable[str | Card]
 @final
 @frozen
 class Given:
-    """Cards that the caller has named, by their places in the pack's order."""
+    """Cards that the caller has named, by their places in the pack's order.
+
+    Attributes:
+        hands: Those of each hand.
+        turn_up: The card turned up, if it was named.
+        kitty: Those of the kitty.
+        whole: Whether the hands are whole, so that nothing is lacking in them.
+    """
 
     hands: tuple[tuple[int, ...], ...]
     turn_up: int | None
     kitty: tuple[int, ...]
+    whole: bool
 
 
 def rules_for(variant: object, players: object, hands: object) -> Rules:
@@ -93,10 +101,24 @@ def is_name(name: object) -> TypeGuard[str]:
     return isinstance(name, str) and bool(name.strip()) and len(name) <= LONGEST_NAME and orderly(name)
 
 
-def given_cards(
-    deck: Deck, seats: int, hands: Sequence[Cards] | None, turn_up: str | Card | None, kitty: Cards | None
+def given_cards(  # noqa: PLR0913 -- the caller's arguments, each by its name
+    deck: Deck,
+    seats: int,
+    hands: Sequence[Cards | None] | None,
+    turn_up: str | Card | None,
+    kitty: Cards | None,
+    *,
+    seeded: bool,
 ) -> Given | None:
     """Read hands and turn-up together, so that no card is named too often; ``None`` if there are no hands.
+
+    Args:
+        deck: The pack.
+        seats: How many hands there are.
+        hands: The cards of each hand; ``None`` for a hand of which nothing is known.
+        turn_up: The card turned up, if it is named.
+        kitty: The cards of the kitty, if they are named.
+        seeded: Whether a seed was named, so that the hands need not be whole.
 
     Raises:
         DefinitionError: If there are not as many hands as seats, or something is no card of the pack, or is
@@ -109,7 +131,7 @@ def given_cards(
         return None
     if not isinstance(hands, list | tuple) or len(hands) != seats:
         raise DefinitionError.of("hands", f"a list of {seats} hands is expected, not {shown(hands)}")
-    named = [(f"hands[{seat}]", _listed(hand)) for seat, hand in enumerate(hands)]
+    named = [(f"hands[{seat}]", [] if hand is None else _listed(hand)) for seat, hand in enumerate(hands)]
     named.append(("kitty", [] if kitty is None else _listed(kitty)))
     named.append(("turn_up", [] if turn_up is None else [turn_up]))
     faults = [Fault(path, why) for path, cards in named for card in cards if (why := _no_card(deck, card)) is not None]
@@ -120,7 +142,8 @@ def given_cards(
     except ParseError as error:
         raise DefinitionError.of("hands", str(error)) from None
     *read, laid, turned = (tuple(next(places) for _ in cards) for _, cards in named)
-    return Given(tuple(read), turned[0] if turned else None, laid)
+    whole = not seeded and all(hand is not None for hand in hands)
+    return Given(tuple(read), turned[0] if turned else None, laid, whole)
 
 
 def _no_card(deck: Deck, card: object) -> str | None:
@@ -145,16 +168,20 @@ def chosen_plan(rules: Rules, number: int | None, given: Given | None, trump: st
     Raises:
         DefinitionError: If the schedule has no such deal, hands have another size, or the trump is no suit of the pack.
     """
-    sizes: set[int] = {len(hand) for hand in given.hands} if given else set()
-    if len(sizes) > 1:
-        raise DefinitionError.of("hands", f"the hands have different sizes: {', '.join(map(str, sorted(sizes)))}")
-    fitting = [plan.number for plan in rules.plans if not sizes or plan.dealt in sizes]
-    if number is None and not fitting:
-        raise DefinitionError.of("hands", f"no deal of the schedule is of {counted(min(sizes), 'card')}")
-    plan = rules.plan(fitting[0] if number is None else number)
-    if sizes and plan.dealt not in sizes:
-        raise DefinitionError.of("hands", f"in this deal a hand has {counted(plan.dealt, 'card')}, not {min(sizes)}")
+    plan = rules.plan(_fitting(rules, given) if number is None else number)
     return plan if trump is None else evolve(plan, slots=evolve(plan.slots, trump=_trump(rules.deck, trump)))
+
+
+def _fitting(rules: Rules, given: Given | None) -> int:
+    """Find the first deal of the schedule with hands as large as the largest that is given, or with room for it."""
+    if given is None:
+        return 0
+    largest = max(map(len, given.hands))
+    exact = [plan.number for plan in rules.plans if plan.dealt == largest]
+    roomy = [plan.number for plan in rules.plans if plan.dealt > largest and not given.whole]
+    if not exact and not roomy:
+        raise DefinitionError.of("hands", f"no deal of the schedule is of {counted(largest, 'card')}")
+    return (exact or roomy)[0]
 
 
 def _trump(deck: Deck, trump: str) -> PhaseRule:
@@ -169,6 +196,22 @@ def _trump(deck: Deck, trump: str) -> PhaseRule:
     return FixedTrump(trump)
 
 
+def checked_scores(rules: Rules, scores: object, path: str = "scores") -> tuple[int, ...]:
+    """Take the score of each side, 0 where nothing is said.
+
+    Raises:
+        DefinitionError: If they are not one whole number for each side, of at most 300 digits.
+    """
+    sides = rules.side_count
+    if scores is None:
+        return (0,) * sides
+    known = tuple(cast("list[int]", scores)) if isinstance(scores, list | tuple) else ()
+    if len(known) != sides or not all(type(score) is int and readable(score) for score in known):
+        expected = f"{sides} scores are expected, one whole number of at most {MOST_DIGITS} digits a side"
+        raise DefinitionError.of(path, expected)
+    return known
+
+
 def blank_setting(rules: Rules, plan: DealPlan, dealer: Seat | None, standing: object) -> Setting:
     """Make the setting of a deal before any card is dealt.
 
@@ -176,14 +219,10 @@ def blank_setting(rules: Rules, plan: DealPlan, dealer: Seat | None, standing: o
         DefinitionError: If the dealer is no seat, or the scores are not one whole number for each side, of at most
             300 digits.
     """
-    sides = rules.side_count
-    if not isinstance(standing, Standing):
-        scores = (0,) * sides if standing is None else standing
-        known = tuple(cast("list[int]", scores)) if isinstance(scores, list | tuple) else ()
-        standing = Standing(known, plan.number, plan.number)
-    if len(standing.scores) != sides or not all(type(score) is int and readable(score) for score in standing.scores):
-        expected = f"{sides} scores are expected, one whole number of at most {MOST_DIGITS} digits a side"
-        raise DefinitionError.of("standing", expected)
+    if isinstance(standing, Standing):
+        checked_scores(rules, standing.scores, "standing")
+    else:
+        standing = Standing(checked_scores(rules, standing, "standing"), plan.number, plan.number)
     deals = checked_seat("dealer", rules.seats - 1 if dealer is None else dealer, rules.seats)
     return rules.setting(plan, deals, standing)
 
@@ -231,20 +270,26 @@ def places(plan: DealPlan, setting: Setting) -> Places | None:
     return Places(tuple(hand.cards for hand in setting.hands), setting.kitty.cards, setting.turn_up.cards)
 
 
-def arranged(given: Given, plan: DealPlan, setting: Setting) -> tuple[int, ...]:
-    """Find an order of the pack from which the given cards are dealt; the others lie below them.
+def arranged(given: Given, plan: DealPlan, setting: Setting, others: Iterable[int]) -> tuple[int, ...]:
+    """Find an order of the pack from which the given cards are dealt; what is lacking is taken from the others.
+
+    Args:
+        given: The cards that are named.
+        plan: The rules of the deal.
+        setting: The deal before any card is dealt.
+        others: All cards, in the order in which those that are not named lie.
 
     Raises:
-        DefinitionError: If the variant deals in another way, or a turn-up is missing or out of place.
+        DefinitionError: If the variant deals in another way, or there are too many cards or too few, or a turn-up is
+            missing or out of place.
     """
     found = places(plan, setting)
-    if found is None or list(map(len, found.hands)) != list(map(len, given.hands)):
+    if found is None or len(found.hands) != len(given.hands):
         raise DefinitionError.of("hands", "the dealing rule of this variant cannot be told which hands to deal")
-    if len(given.kitty) not in {0, len(found.kitty)}:
-        raise DefinitionError.of(
-            "kitty", f"in this deal the kitty has {counted(len(found.kitty), 'card')}, not {len(given.kitty)}"
-        )
-    if given.turn_up is None and found.turn_up:
+    faults = [*_size_faults(given, found)]
+    if faults:
+        raise DefinitionError(faults)
+    if given.whole and given.turn_up is None and found.turn_up:
         raise DefinitionError.of(
             "turn_up",
             "in this deal a card is turned up: name it with turn_up, or the trump with trump",
@@ -253,9 +298,28 @@ def arranged(given: Given, plan: DealPlan, setting: Setting) -> tuple[int, ...]:
         raise DefinitionError.of("turn_up", "in this deal no card is turned up")
     top = () if given.turn_up is None else (given.turn_up,)
     used = {*given.kitty, *top, *(place for hand in given.hands for place in hand)}
-    rest = [place for place in range(len(setting.deck)) if place not in used]
+    rest = [place for place in others if place not in used]
     first = found._replace(hands=(*found.hands, found.turn_up))
     return first.pack((*given.hands, top), given.kitty, rest)
+
+
+def _size_faults(given: Given, found: Places) -> Iterator[Fault]:
+    """Say which hands, or the kitty, have too many cards, or too few where nothing may be lacking."""
+    sizes, rooms = list(map(len, given.hands)), list(map(len, found.hands))
+    if given.whole and sizes != rooms:
+        even = len({*sizes}) == len({*rooms}) == 1
+        told = f"a hand has {counted(rooms[0], 'card')}" if even else f"the hands have {_listing(rooms)} cards"
+        yield Fault("hands", f"in this deal {told}, not {sizes[0] if even else _listing(sizes)}")
+    for seat, (size, room) in enumerate(zip(sizes, rooms, strict=True)):
+        if size > room and not given.whole:
+            yield Fault(f"hands[{seat}]", f"in this deal the hand has {counted(room, 'card')}, not {size}")
+    size, room = len(given.kitty), len(found.kitty)
+    if size > room or (given.whole and 0 < size < room):
+        yield Fault("kitty", f"in this deal the kitty has {counted(room, 'card')}, not {size}")
+
+
+def _listing(sizes: Iterable[int]) -> str:
+    return ", ".join(map(str, sizes))
 
 
 def checked_pack(deck: Deck, pack: Iterable[int]) -> tuple[int, ...]:

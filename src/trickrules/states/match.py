@@ -13,7 +13,15 @@ from trickrules.base.upstairs import upstairs
 from trickrules.facts import Standing
 from trickrules.facts.seat import checked_seat
 from trickrules.states.deal import Deal
-from trickrules.states.given import contributed, given_packs, named, rules_for
+from trickrules.states.given import (
+    arranged,
+    checked_scores,
+    contributed,
+    given_cards,
+    given_packs,
+    named,
+    rules_for,
+)
 from trickrules.watching.seen import LedgerLine
 
 if TYPE_CHECKING:
@@ -22,9 +30,11 @@ if TYPE_CHECKING:
     from os import PathLike
 
     from trickrules.base.errors import Violation
+    from trickrules.cards import Card
     from trickrules.declaring.variant import Rules, Variant
     from trickrules.facts import Action, ActionLike, DealResult, Deed, Phase, Seat
     from trickrules.scoring import Points
+    from trickrules.states.given import Cards
     from trickrules.watching.view import View
 
 
@@ -132,8 +142,12 @@ class Match(State):
         dealer: Seat | None = None,
         contributions: Sequence[str | None] | None = None,
         packs: Sequence[Sequence[int]] = (),
+        scores: Sequence[int] | None = None,
+        hands: Sequence[Cards | None] | None = None,
+        turn_up: str | Card | None = None,
+        kitty: Cards | None = None,
     ) -> Match:
-        """Begin a match.
+        """Begin a match; perhaps from a position: with scores, and the cards of its first deal.
 
         Args:
             variant: The variant.
@@ -145,18 +159,32 @@ class Match(State):
                 16 bytes or more then, since a shorter one could be found by trying.
             packs: The packs of the first deals, where they are not to be shuffled: places in the order of the deck,
                 the top card first.
+            scores: What each side starts with; 0 by default. The ending looks at it with the end of the first deal.
+            hands: The hands of the first deal, whole or in part as for :meth:`trickrules.Deal.start`; what is lacking
+                is dealt from its pack.
+            turn_up: The card that is turned up in it, where hands are given.
+            kitty: The cards of its kitty, where hands are given.
 
         Raises:
-            DefinitionError: If the variant cannot be played so.
+            DefinitionError: If the variant cannot be played so, or no such deal can be dealt.
         """
-        rules = rules_for(variant, len(players) if isinstance(players, list | tuple) else players, None)
+        rules = rules_for(variant, len(players) if isinstance(players, list | tuple) else players, hands)
         names = named(rules, players)
         said = contributed(rules, contributions)
         sown = fresh_seed() if seed is None else seed
         if contributions is not None:
             secret_seed(sown)
         deals = None if dealer is None else checked_seat("dealer", dealer, rules.seats)
-        return begun(rules, names, Chance(sown, said, given_packs(rules, packs), deals))
+        chance = Chance(sown, said, given_packs(rules, packs), deals)
+        standing = Standing(checked_scores(rules, scores))
+        seeded = seed is not None or bool(chance.packs)
+        given = given_cards(rules.deck, rules.seats, hands, turn_up, kitty, seeded=seeded)
+        if given:
+            plan = rules.plan(0)
+            setting = rules.setting(plan, _first_dealer(rules, chance), standing)
+            first = arranged(given, plan, setting, chance.pack(0, len(rules.deck)))
+            chance = evolve(chance, packs=(*given_packs(rules, [first]), *chance.packs[1:]))
+        return begun(rules, names, chance, standing.scores)
 
     @property
     def variant(self) -> Variant:
@@ -199,6 +227,11 @@ class Match(State):
     def dealer(self) -> Seat:
         """The seat that deals, or dealt last."""
         return self.deal.dealer
+
+    @property
+    def start_scores(self) -> tuple[int, ...]:
+        """What each side started with."""
+        return (self.ledger[0].result.standing if self.ledger else self.standing).scores
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -347,20 +380,23 @@ class Match(State):
         return f"<Match of {self.variant.name}, {self.rules.seats} players: {where}, scores {self.scores}>"
 
 
-def begun(rules: Rules, names: tuple[str, ...], chance: Chance) -> Match:
+def begun(rules: Rules, names: tuple[str, ...], chance: Chance, scores: tuple[int, ...]) -> Match:
     """Begin a match of which everything has been looked at, as :meth:`Match.start` and records do.
 
     Raises:
         DefinitionError: If the variant finds no seat to deal first.
     """
-    dealer = chance.dealer
-    if dealer is None:
-        pack = chance.order("draw", len(rules.deck))
-        found = rules.first_dealer.dealer(rules.seats, pack, rules.heights)
-        dealer = checked_seat("dealer", found, rules.seats)
-    standing = Standing((0,) * rules.side_count)
-    deal = _dealt(rules, chance, standing, dealer)
+    standing = Standing(scores)
+    deal = _dealt(rules, chance, standing, _first_dealer(rules, chance))
     return Match.make(deal=deal, ledger=(), names=names, rules=rules, chance=chance, standing=standing)
+
+
+def _first_dealer(rules: Rules, chance: Chance) -> Seat:
+    if chance.dealer is not None:
+        return chance.dealer
+    pack = chance.order("draw", len(rules.deck))
+    found = rules.first_dealer.dealer(rules.seats, pack, rules.heights)
+    return checked_seat("dealer", found, rules.seats)
 
 
 def _dealt(rules: Rules, chance: Chance, standing: Standing, dealer: Seat) -> Deal:

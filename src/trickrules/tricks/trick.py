@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast, final
+from typing import TYPE_CHECKING, NamedTuple, Protocol, cast, final
 
 from trickrules.base.checks import needs, needs_each
 from trickrules.base.errors import DefinitionError, IllegalAction, Violation
 from trickrules.base.frozen import State
 from trickrules.base.reading import shown
+from trickrules.base.upstairs import upstairs
 from trickrules.cards import Deck
 from trickrules.cards.deck import listed
 from trickrules.facts import NO_TRUMP, Deed
 from trickrules.facts.action import shown_action
+from trickrules.facts.seat import checked_seat
 from trickrules.tricks.duties import Duty, FollowSuit
 from trickrules.tricks.kernel import FIRST_SUIT, LEADING, legal, take
 from trickrules.tricks.ranking import Ranking, SuitRanking
@@ -25,6 +27,41 @@ if TYPE_CHECKING:
     from trickrules.tricks.play import Play
     from trickrules.tricks.ranking import Decision
     from trickrules.tricks.tables import Tables
+
+
+class HasTricks(Protocol):
+    """A variant, or its rules for a number of players, as a single trick knows them."""
+
+    @property
+    def deck(self) -> Deck:
+        """The pack; a variant may have one for each number of players."""
+        ...
+
+    @property
+    def sides(self) -> tuple[int, ...]:
+        """For each seat its side; ``()`` for each seat by itself."""
+        ...
+
+    @property
+    def first_dealer(self) -> object:
+        """How the first dealer is found."""
+        ...
+
+
+class TrickRules(NamedTuple):
+    """What a variant says of one trick.
+
+    Attributes:
+        deck: The pack.
+        ranking: What ranks the cards.
+        duties: What must be played.
+        order: The seats in turn.
+    """
+
+    deck: Deck
+    ranking: Ranking
+    duties: tuple[Duty, ...]
+    order: tuple[Seat, ...]
 
 
 @final
@@ -46,42 +83,58 @@ class Trick(State):
     @classmethod
     def start(  # noqa: PLR0913 -- each says one thing of a trick, by its name
         cls,
+        variant: HasTricks | None = None,
         *,
-        trump: str = NO_TRUMP,
-        players: int = 4,
+        strain: str = NO_TRUMP,
+        players: int | None = None,
         leader: Seat = 0,
+        plan: int = 0,
         deck: Deck | None = None,
         ranking: Ranking | None = None,
-        duties: tuple[Duty, ...] = (FollowSuit(),),
+        duties: tuple[Duty, ...] | None = None,
     ) -> Trick:
-        """Begin a trick without a deal around it.
+        """Begin a trick without a deal around it, by the rules of a variant or by those that are named.
 
         Args:
-            trump: The strain: a suit's symbol or ``"NT"``.
-            players: How many seats play, clockwise.
+            variant: The variant, or its rules for a number of players: where nothing else is named, the trick has its
+                pack, its ranking, its duties and its direction of play.
+            strain: A suit's symbol, ``"NT"``, or a word that a contract of the variant has for it, such as ``nullo``.
+            players: How many seats play; by default the first number that the variant names, or 4.
             leader: The seat that leads.
-            deck: The pack; the standard one by default.
-            ranking: What ranks the cards; suits and printed ranks by default.
-            duties: What :meth:`legal` looks at.
+            plan: Which deal of the variant's schedule it is, from 0.
+            deck: The pack; by default that of the variant, or the standard one.
+            ranking: What ranks the cards; by default as in the variant, or suits and printed ranks.
+            duties: What :meth:`legal` looks at; by default as in the variant, or following suit alone.
 
         Raises:
-            DefinitionError: If the leader is not one of the seats, or the trump no suit of the pack.
+            DefinitionError: If the leader is not one of the seats, or there is no such strain, or the variant is none,
+                or not for so many players.
         """
+        order: tuple[Seat, ...] | None = None
+        if variant is not None:
+            own: TrickRules = upstairs("states.alone", "trick_of")(variant, players, plan, strain)
+            deck = own.deck if deck is None else deck
+            ranking = own.ranking if ranking is None else ranking
+            duties = own.duties if duties is None else duties
+            order = own.order
         pack = Deck.standard() if deck is None else deck
         ranks = SuitRanking() if ranking is None else ranking
+        duties = (FollowSuit(),) if duties is None else duties
         needs("deck", pack, Deck)
         needs("ranking", ranks, Ranking)
         needs_each("duties", duties, Duty)
-        if type(players) is not int or not 1 <= players <= len(pack):
-            raise DefinitionError.of("players", f"a number from 1 to {len(pack)} is expected, not {shown(players)}")
-        if type(leader) is not int or not 0 <= leader < players:
-            raise DefinitionError.of("leader", f"a seat from 0 to {players - 1} is expected, not {shown(leader)}")
-        if not isinstance(cast("object", trump), str):
-            raise DefinitionError.of("trump", f"a suit's symbol or NT is expected, not {shown(trump)}")
-        at = tables(pack, ranks, duties, trump)
-        if trump != NO_TRUMP and trump not in set(at.suits) - {""}:
-            raise DefinitionError.of("trump", f"{trump!r} is not a suit of the pack")
-        return cls.make(tables=at, order=tuple((leader + k) % players for k in range(players)), numbers=())
+        if order is None:
+            seats = 4 if players is None else players
+            if type(seats) is not int or not 1 <= seats <= len(pack):
+                raise DefinitionError.of("players", f"a number from 1 to {len(pack)} is expected, not {shown(players)}")
+            order = tuple(range(seats))
+        first = order.index(checked_seat("leader", leader, len(order)))
+        if not isinstance(cast("object", strain), str):
+            raise DefinitionError.of("strain", f"a suit's symbol or NT is expected, not {shown(strain)}")
+        at = tables(pack, ranks, duties, strain)
+        if variant is None and strain != NO_TRUMP and strain not in set(at.suits) - {""}:
+            raise DefinitionError.of("strain", f"{shown(strain)} is not a suit of the pack")
+        return cls.make(tables=at, order=(*order[first:], *order[:first]), numbers=())
 
     @property
     def leader(self) -> Seat:
