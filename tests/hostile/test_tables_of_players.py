@@ -112,7 +112,7 @@ def test_actions_are_counted_over_all_deals(players: int) -> None:
 def test_the_longest_match_is_redacted() -> None:
     """What a seat was told of it is written and read again."""
     redacted = Redacted.of(longest(12), 0)
-    assert Redacted.loads(redacted.dumps()) == redacted
+    assert Redacted.from_json(redacted.to_json()) == redacted
 
 
 def test_runs_are_kept_in_the_standing() -> None:

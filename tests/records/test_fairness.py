@@ -181,7 +181,7 @@ def test_a_fair_match_is_found_fair() -> None:
     """The seed is the promised one, the contributions are in it, and what every seat was told follows from it."""
     match = begun()
     for seat in range(3):
-        told = Redacted.loads(match.undo(3).redacted(seat))
+        told = Redacted.from_json(match.undo(3).redacted(seat))
         verdict = verify(match, match.commitment, contributions=WORDS, dealer=0, seat=seat, told=told)
         assert verdict
         assert verdict.deals == (True, True, True)

@@ -11,6 +11,7 @@ from attrs import frozen
 from trickrules.base.errors import IllegalAction, RecordError
 from trickrules.base.reading import shown
 from trickrules.facts import Sealed
+from trickrules.facts.naming import in_names
 from trickrules.facts.standing import MOST_DEALS
 from trickrules.showing.events import events
 from trickrules.states.deal import Deal
@@ -133,7 +134,8 @@ def after(match: Match, text: str, path: str) -> Match:
     except IllegalAction as error:
         deal = match.deal
         step = f"trick {len(deal.tricks) + 1}" if deal.phase == "play" else deal.phase
-        told = f"deal {len(match.ledger) + 1}, {step}, seat {deal.turn}"
+        turn = "" if deal.turn is None else in_names(f", seat {deal.turn}", match.names)
+        told = f"deal {len(match.ledger) + 1}, {step}{turn}"
         raise RecordError.of(path, f"{told}: {error}") from None
 
 

@@ -9,6 +9,7 @@ from attrs import evolve, frozen
 from trickrules.base.errors import DefinitionError, Fault
 from trickrules.facts import DealResult, Standing
 from trickrules.facts.contract import Contract, contract_of
+from trickrules.facts.naming import by_name
 from trickrules.scoring.rule import counting_cards
 from trickrules.states.given import rules_for
 
@@ -44,8 +45,7 @@ class Table:
     @property
     def scores(self) -> dict[str, int]:
         """The score of everybody by name, those who have left last."""
-        sides = zip(self.names, self.rules.sides, strict=True)
-        return {name: self.standing.scores[side] for name, side in sides} | dict(self.left)
+        return by_name(self.standing.scores, self.names, self.rules.sides) | dict(self.left)
 
     def skipped(self) -> Table:
         """Leave out one deal of the schedule: nobody deals it, and the match may end with it."""

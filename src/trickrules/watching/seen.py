@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias, final
 from attrs import frozen
 
 from trickrules.facts.contract import Undertaking
+from trickrules.facts.naming import KEEPER
 from trickrules.scoring import Points  # noqa: TC001 -- records read the types of the fields at run time
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from trickrules.facts import DealResult, Pile, Seat, Setting
     from trickrules.tricks import Trick, TrickPlay
 
-ALL: Final = "all"
+ALL: Final = KEEPER
 """The observer who sees everything, for servers and records."""
 
 Observer: TypeAlias = "Seat | Literal['all'] | None"
