@@ -362,13 +362,13 @@ def test_a_refused_action_is_told_by_deal_trick_seat_and_reason() -> None:
     table = data(played(begun(), 60))
     table["deals"][1][1] = "99"
     (fault,) = refused(table)
-    assert fault.startswith("deals[1][1]: deal 2, bidding, seat")
+    assert fault.startswith("deals[1][1]: deal 2, bidding, ")
     assert "may not bid 99: a whole number from 0 to 9 is expected" in fault
     table = data(played(begun(), 12))
     held = table["deals"][0][4]
     table["deals"][0][5] = held
     (fault,) = refused(table)
-    assert fault.startswith("deals[0][5]: deal 1, trick 1, seat 0: Seat 0 may not play")
+    assert fault.startswith("deals[0][5]: deal 1, trick 1, Ada: Ada may not play")
 
 
 def test_a_deal_has_as_many_actions_as_it_takes() -> None:
@@ -424,7 +424,7 @@ def test_changed_rules_are_noticed() -> None:
         ("variant", [], "table"),
         ("players", ["a"], "Oh Hell is for"),
         ("players", ["a"] * 100_001, "more than"),
-        ("players", ["a", "a", "b", "c"], "different texts"),
+        ("players", ["a", "a", "b", "c"], "two players are called 'a'"),
         ("dealer", 4, "a seat from 0 to 3"),
         ("seed", "x" * 201, "at most 200"),
         ("seed", 7, "a text is expected"),
