@@ -81,7 +81,11 @@ SENTENCES: Final[list[tuple[Callable[[], tr.ScoreSheet], str, str]]] = [
     (lambda: PLAIN.correct(0), "sheet/no-such-deal", "There is no deal 0: the sheet has no deals yet."),
     (BIDS.skip, "sheet/deal-under-way", "Deal 1 is under way: the tricks must be written first."),
     (lambda: PLAIN.join("Ben"), "sheet/name-taken", "Ben sits at the table already."),
-    (lambda: PLAIN.join(" "), "sheet/not-a-name", "A name is a text of 1 to 60 characters on one line, neither a number nor 'all': ' ' is none."),
+    (
+        lambda: PLAIN.join(" "),
+        "sheet/not-a-name",
+        "A name is a text of 1 to 60 characters on one line, neither a number nor 'all': ' ' is none.",
+    ),
     (lambda: PLAIN.leave("Ben"), "sheet/table", "Oh Hell is for 3, 4, 5, 6, 7 players, not 2."),
 ]
 
