@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from trickrules.facts import Deed, Phase, Seat
+    from trickrules.facts.naming import Who
     from trickrules.watching.event import Event
-    from trickrules.watching.seen import Observer
 
 S = TypeVar("S", Deal, Match)
 
@@ -140,7 +140,7 @@ def after(match: Match, text: str, path: str) -> Match:
 
 
 def observed(
-    start: Match, deals: Sequence[Sequence[str]], observer: Observer
+    start: Match, deals: Sequence[Sequence[str]], observer: Who | None
 ) -> Iterator[tuple[tuple[Event, ...], Match]]:
     """Play the steps of some deals from the beginning of a match: what an observer is told after each, and the match.
 
@@ -156,7 +156,7 @@ def observed(
         before = state
 
 
-def told_by(match: Match, observer: Observer) -> Iterator[tuple[Event, ...]]:
+def told_by(match: Match, observer: Who | None) -> Iterator[tuple[Event, ...]]:
     """Give what an observer is told of a match, action by action; the first is its beginning."""
     return (happened for happened, _ in observed(beginning(match), scripts(match), observer))
 
