@@ -63,7 +63,9 @@ def test_names_are_names(players: Any, told: str) -> None:  # noqa: ANN401 -- wh
 def test_a_newcomer_has_a_name_too() -> None:
     """Who joins a sheet is called neither by a number nor as who keeps a match, and may sit down at a player's seat."""
     sheet = tr.ScoreSheet.start(tr.variants.oh_hell(), NAMES)
-    assert {refusal(lambda name=name: sheet.join(name)).code for name in ("3", "all")} == {"sheet/not-a-name"}
+    for name in ("3", "all"):
+        with pytest.raises(tr.IllegalAction, match="neither a number nor 'all'"):
+            sheet.join(name)
     assert sheet.join("Eve", seat="Ben").names == ("Ada", "Eve", "Ben", "Cem")
     assert refusal(lambda: sheet.join("Eve", seat="Dan")).code == "seat/no-such-player"
 
@@ -114,20 +116,19 @@ def test_a_name_that_nobody_has_is_refused(who: str) -> None:
     assert (violation.code, violation.seat) == ("seat/no-such-player", None)
     assert violation.message.endswith("is neither a seat nor a name: there are Ada, Ben and Cem.")
     assert "\n" not in violation.message
-    for act in (MATCH.apply, MATCH.apply("1").amend):
-        assert refusal(lambda act=act: act("1", who)) == violation
+    assert refusal(lambda: MATCH.apply("1", who)) == violation
+    assert refusal(lambda: MATCH.apply("1").amend("1", who)) == violation
     assert refusal(lambda: MATCH.legal_actions(who)) == violation
-    for path, ask in {
-        "seat": MATCH.view,
-        "observer": lambda name: tr.events(None, MATCH, name),
-        "dealer": lambda name: verify(MATCH, dealer=name),
-    }.items():
+    asked: list[tuple[str, Callable[[], object]]] = [
+        ("seat", lambda: MATCH.view(who)),
+        ("seat", lambda: MATCH.redacted(who)),
+        ("seat", lambda: verify(MATCH, seat=who)),
+        ("dealer", lambda: verify(MATCH, dealer=who)),
+        ("observer", lambda: tr.events(None, MATCH, who)),
+    ]
+    for path, ask in asked:
         with pytest.raises(tr.DefinitionError, match=f"{path}: a seat from 0 to 2, or one of"):
-            ask(who)
-    with pytest.raises(tr.DefinitionError, match="seat: a seat from 0 to 2, or one of"):
-        MATCH.redacted(who)
-    with pytest.raises(tr.DefinitionError, match="seat: a seat from 0 to 2, or one of"):
-        verify(MATCH, seat=who)
+            ask()
 
 
 def test_refusals_tell_names() -> None:

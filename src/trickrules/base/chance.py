@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Final, cast, final
 
 from attrs import field, frozen
 
+from trickrules.base.checks import needs, tuple_of, whole
 from trickrules.base.errors import DefinitionError
 from trickrules.base.reading import LONGEST, counted, shown, writable
 
@@ -124,17 +125,19 @@ class Chance:
         dealer: The seat that was named to deal first; ``None`` where it is found as the variant says.
 
     Raises:
-        DefinitionError: If the seed is none, or a contribution is no text of at most 200 characters.
+        DefinitionError: If the seed is none, or a contribution is no text of at most 200 characters, or something is
+            of another type.
     """
 
     seed: str = field(converter=seed_text, repr=False)
     contributions: tuple[str, ...] = ()
-    packs: tuple[tuple[int, ...], ...] = field(default=(), repr=False)
-    dealer: int | None = None
+    packs: tuple[tuple[int, ...], ...] = field(default=(), repr=False, validator=tuple_of(tuple))
+    dealer: int | None = field(default=None, validator=whole(0, or_none=True))
     _key: bytes = field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
         """Mix the key once."""
+        needs("contributions", self.contributions, tuple)
         for text in cast("tuple[object, ...]", self.contributions):
             if not isinstance(text, str) or len(text) > LONGEST or not writable(text):
                 expected = f"a contribution is a text of at most {LONGEST} whole characters"
@@ -142,7 +145,15 @@ class Chance:
         object.__setattr__(self, "_key", mixed_key(self.seed, self.contributions))
 
     def order(self, label: str, size: int) -> tuple[int, ...]:
-        """Shuffle the numbers 0 … size - 1 for one purpose."""
+        """Shuffle the numbers 0 … size - 1 for one purpose.
+
+        Raises:
+            DefinitionError: If the purpose is no text, or the size no whole number from 0 to 65,536.
+        """
+        if not isinstance(cast("object", label), str) or not writable(label):
+            raise DefinitionError.of("label", f"a text is expected, not {shown(label)}")
+        if type(size) is not int or not 0 <= size <= BYTE**2:
+            raise DefinitionError.of("size", f"a whole number from 0 to {BYTE**2} is expected, not {shown(size)}")
         return shuffled(self._key, label, size)
 
     def pack(self, number: int, size: int) -> tuple[int, ...]:
