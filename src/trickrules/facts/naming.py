@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, TypeAlias, TypeGuard, TypeVar
 
 from attrs import evolve
@@ -30,7 +31,8 @@ EXPECTED: Final = f"a text of 1 to {LONGEST_NAME} characters on one line, neithe
 """What a name is."""
 
 _NUMBER: Final = re.compile(r"\s*[+-]?\d+\s*")
-_SEATS: Final = r"\b[Ss]eat \d{1,3}(?: or \d{1,3})*\b"
+_SUBJECT: Final = re.compile(r"Seat (\d{1,3}) ")
+_SEATS: Final = re.compile(r"[Ss](?<!\w.)eat (?P<seats>\d{1,3}(?: or \d{1,3})*)\b")
 
 
 def is_name(name: object) -> TypeGuard[str]:
@@ -105,18 +107,28 @@ def in_names(text: str, names: Sequence[str], said: object = "") -> str:
         names: The name of each seat.
         said: What somebody has typed and the sentence quotes: it stays, whatever it says.
     """
-    if all(name == plain_name(seat) for seat, name in enumerate(names)):
+    if not _are_told(tuple(names)):
         return text
-    quoted = shown_action(said)
-    pattern = f"{re.escape(quoted)}|{_SEATS}" if re.search(_SEATS, quoted) else _SEATS
+    harmless = isinstance(said, str) and "eat " not in said
+    subject = _SUBJECT.match(text) if harmless else None
+    if subject and text.count("eat ") == 1 and int(subject[1]) < len(names):
+        # So do most refusals begin, and a view may have many.
+        return f"{names[int(subject[1])]} {text[subject.end() :]}"
+    quoted = "" if harmless else re.escape(shown_action(said))
+    pattern = re.compile(f"{quoted}|{_SEATS.pattern}") if quoted else _SEATS
 
-    def name(found: re.Match[str]) -> str:
-        if found[0] == quoted:
-            return quoted
-        seats = [int(number) for number in re.findall(r"\d+", found[0])]
-        return " or ".join(names[seat] if seat < len(names) else f"seat {seat}" for seat in seats)
+    def told(found: re.Match[str]) -> str:
+        if not found["seats"]:
+            return found[0]
+        seats = map(int, found["seats"].split(" or "))
+        return " or ".join([names[seat] if seat < len(names) else f"seat {seat}" for seat in seats])
 
-    return re.sub(pattern, name, text)
+    return pattern.sub(told, text)
+
+
+@lru_cache(maxsize=256)
+def _are_told(names: tuple[str, ...]) -> bool:
+    return any(name != plain_name(seat) for seat, name in enumerate(names))
 
 
 def with_names(violation: Violation, names: Sequence[str], said: object = "") -> Violation:
