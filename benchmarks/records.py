@@ -59,7 +59,7 @@ def main() -> None:
     for name, players in TABLES:
         match = played(name, players)
         text = match.to_json()
-        record = Record.loads(text)
+        record = Record.from_json(text)
         actions = sum(map(len, record.deals))
         works: list[Callable[[], object]] = [
             match.to_json,

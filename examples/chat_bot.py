@@ -33,11 +33,10 @@ class Bot:
 
     def hear(self, name: str, text: str, language: str = "en") -> str:
         """Take a message and give the answer."""
-        seat = self.match.names.index(name)
-        refusal = self.match.why_not(text, seat)
+        refusal = self.match.why_not(text, name)
         if refusal:
             return explained(refusal, language)
-        self.match = self.match.apply(text, seat)
+        self.match = self.match.apply(text, name)
         turn = self.match.turn
         return "The match is over." if turn is None else f"{self.match.names[turn]}, it is your turn."
 

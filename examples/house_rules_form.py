@@ -12,7 +12,6 @@ import trickrules as tr
 
 if TYPE_CHECKING:
     from trickrules.rules import Action
-    from trickrules.states.match import Entry
 
 GOOD: Final = {
     "system": "australian_500",
@@ -62,8 +61,9 @@ def chosen(match: tr.Match, chance: random.Random) -> Action:
     return chance.choice(legal[:4]) if chance.random() < BOLDNESS else legal[0]
 
 
-def told(entry: Entry, number: int) -> None:
-    """Print one deal of the ledger: the contract, the tricks of each side, and every point with its reason."""
+def told(match: tr.Match, number: int) -> None:
+    """Print one deal of the ledger: the contract, and every point of each side with its reason."""
+    entry = match.ledger[number - 1]
     contract = entry.result.setting.contract
     print(f"deal {number}: {contract or 'nobody bid'}")
     for side, points in enumerate(entry.points):
@@ -92,8 +92,8 @@ def main() -> None:
     chance = random.Random(GOOD["seed"])
     while not match.is_over:
         match = match.apply(chosen(match, chance))
-    for number, entry in enumerate(match.ledger, start=1):
-        told(entry, number)
+    for number in range(1, len(match.ledger) + 1):
+        told(match, number)
     print("winners: side", *match.winners)
 
 

@@ -15,9 +15,6 @@ from typing import Any
 
 import trickrules as tr
 from trickrules.records import Journal, fresh_contribution, fresh_seed, sealed_contribution, verify
-from trickrules.showing.events import events
-from trickrules.watching.event import Event
-from trickrules.watching.view import View
 
 NAMES = ("Ada", "Ben", "Cem", "Dörte")
 
@@ -28,14 +25,14 @@ class Client:
     def __init__(self, seat: int) -> None:
         """Sit down."""
         self.seat = seat
-        self.view: View | None = None
-        self.heard: list[Event] = []
+        self.view: tr.View | None = None
+        self.heard: list[tr.Event] = []
 
     def receive(self, message: str) -> None:
         """Take what the server sends."""
         data: dict[str, Any] = json.loads(message)
-        self.view = View.from_dict(data["view"])
-        self.heard += map(Event.from_dict, data["events"])
+        self.view = tr.View.from_dict(data["view"])
+        self.heard += map(tr.Event.from_dict, data["events"])
 
     def answer(self) -> str:
         """Choose an action: any that is open, or any that many of the cards to choose from."""
@@ -63,7 +60,7 @@ class Server:
     def send(self, before: tr.Match | None) -> None:
         """Send everybody its view, and what it is told of what happened."""
         for client in self.clients:
-            happened = [event.to_dict() for event in events(before, self.match, client.seat)]
+            happened = [event.to_dict() for event in tr.events(before, self.match, client.seat)]
             client.receive(json.dumps({"view": self.match.view(client.seat).to_dict(), "events": happened}))
 
     def take(self, seat: int, text: str) -> str | None:
@@ -124,7 +121,7 @@ def play(variant: tr.Variant, path: Path) -> None:
         server.play(deals=100)
 
     match = server.match
-    print("scores:", match.scores, "winners:", match.winners)
+    print("scores:", match.scores_by_name, "winners:", match.winners)
     told = server.clients[0].heard
     print("Ada heard of", [event.kind for event in told].count("trick taken"), "tricks since the restart")
     print(verify(match, promised, contributions=contributions, sealed=sealed, seat=0, told=told))

@@ -71,15 +71,15 @@ def action(text: str) -> None:
 
 def record(text: str) -> None:
     """A record that is read is written and read again as the same, and its match as well."""
-    found = Record.loads(text)
-    assert Record.loads(found.dumps()) == found
+    found = Record.from_json(text)
+    assert Record.from_json(found.to_json()) == found
     assert tr.Match.from_json(found.match.to_json()) == found.match
 
 
 def redacted(text: str) -> None:
     """A redacted record comes back equal."""
-    found = Redacted.loads(text)
-    assert Redacted.loads(found.dumps()) == found
+    found = Redacted.from_json(text)
+    assert Redacted.from_json(found.to_json()) == found
 
 
 def journal(text: str) -> None:

@@ -17,6 +17,7 @@ from trickrules.base.errors import (
 from trickrules.base.formula import Formula
 from trickrules.base.reading import no_attribute
 from trickrules.base.upstairs import upstairs
+from trickrules.base.version import library_version
 from trickrules.bidding import Auction
 from trickrules.cards import Card, CardSet, Deck, Rank, Suit
 from trickrules.declaring.options import Option
@@ -29,16 +30,30 @@ from trickrules.tricks import Trick
 if TYPE_CHECKING:
     from trickrules import rules
     from trickrules.sheet import ScoreSheet
+    from trickrules.showing.events import events
+    from trickrules.watching.event import Event
+    from trickrules.watching.view import View
+
+    __version__: str
 else:
+    _LATER = {
+        "Event": "watching.event",
+        "ScoreSheet": "sheet",
+        "View": "watching.view",
+        "events": "showing.events",
+    }
+
     # Hidden from type checkers, for whom a name that is misspelt is an error.
     def __getattr__(name: str) -> object:
-        """Bring at their first use what most programs do without: the list of all rule kinds, and score sheets."""
+        """Bring at their first use what many programs do without: the list of all rule kinds, sheets, events, views."""
+        if name in _LATER:
+            return upstairs(_LATER[name], name)
         if name == "rules":
             from importlib import import_module
 
             return import_module("trickrules.rules")
-        if name == "ScoreSheet":
-            return upstairs("sheet", name)
+        if name == "__version__":
+            return library_version()
         raise no_attribute(__name__, name, __all__)
 
 
@@ -49,6 +64,7 @@ __all__ = [
     "Deal",
     "Deck",
     "DefinitionError",
+    "Event",
     "Fault",
     "Formula",
     "IllegalAction",
@@ -64,7 +80,9 @@ __all__ = [
     "Trick",
     "TrickRulesError",
     "Variant",
+    "View",
     "Violation",
+    "events",
     "rules",
     "variants",
 ]

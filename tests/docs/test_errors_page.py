@@ -254,7 +254,7 @@ PROVOKED: Final[dict[tuple[str, str], Callable[[], tr.Violation | None]]] = {
     ("play/unseen", "PlayTricks"): lambda: foreheads().why_not("JS"),
     ("bid/not-a-bid", "ToldBids"): unwritten(lambda: SECRET.bids([0, 10, 0])),
     ("sheet/over", ""): unwritten(OVER.redeal),
-    ("sheet/no-such-player", ""): unwritten(lambda: SHEET.bid(0, "Eve")),
+    ("seat/no-such-player", ""): unwritten(lambda: SHEET.bid(0, "Eve")),
     ("sheet/not-for-each", ""): unwritten(lambda: BIDS.tricks([1, 1])),
     ("sheet/no-bids", ""): unwritten(lambda: PAIRS.bid(7)),
     ("sheet/bids-are-in", ""): unwritten(lambda: BIDS.bid(1)),

@@ -36,7 +36,7 @@ HELD: Final[dict[str, str]] = {
     "digits of what a formula comes to": "base.formula.MOST_RESULT_DIGITS",
     "points that a formula of a side reckons with; more count as so many": "base.formula.LARGEST_QUANTITY",
     "house rules that a variant file names": "files.definitions.MOST_OPTIONS",
-    "characters of a player's name": "states.given.LONGEST_NAME",
+    "characters of a player's name": "facts.naming.LONGEST_NAME",
     "seats of an auction held without a deal": "bidding.auction.LARGEST_AUCTION",
     "characters of one card, call, formula, seed or contribution": "base.reading.LONGEST",
     "characters of a variant file": "files.toml.LONGEST_FILE",

@@ -168,7 +168,10 @@ SEEN: dict[str, tuple[Callable[[Any], object], object]] = {
     "kind": (Event.from_dict, {"kind": "x" * 1_000_000}),
     "list of kinds": (Event.from_dict, {"kind": ["dealt"] * 100_000}),
     "digits": (Event.from_dict, {"kind": "deal begun", "number": 10**4_000, "dealer": 0, "cards": 1}),
-    "redacted": (Redacted.loads, json.dumps({**json.loads(MATCH.redacted(0)), "events": [{"kind": "x"}] * 150_000})),
+    "redacted": (
+        Redacted.from_json,
+        json.dumps({**json.loads(MATCH.redacted(0)), "events": [{"kind": "x"}] * 150_000}),
+    ),
 }
 
 

@@ -13,7 +13,7 @@ from trickrules.records.record import Header
 def journal(*lines: str) -> str:
     """Write a journal of default Oh Hell for four."""
     match = tr.Match.start(tr.variants.oh_hell(), players=4, seed=1, dealer=0)
-    return "".join(f"{line}\n" for line in (compact(Header.of(match).plain), *lines))
+    return "".join(f"{line}\n" for line in (compact(Header.of(match).to_dict()), *lines))
 
 
 def test_undoing_under_many_comments() -> None:

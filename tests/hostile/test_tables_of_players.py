@@ -115,8 +115,8 @@ def test_the_longest_match_is_redacted() -> None:
     with at_most(5 * MILLION):
         redacted = Redacted.of(longest(12), 0)
     with at_most(3 * MILLION):
-        text = redacted.dumps()
-    assert Redacted.loads(text) == redacted
+        text = redacted.to_json()
+    assert Redacted.from_json(text) == redacted
 
 
 def test_the_longest_deals_are_told() -> None:

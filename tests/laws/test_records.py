@@ -32,9 +32,9 @@ def test_a_record_makes_the_same_match_at_every_step(
     variant = data.draw(games(name, players))
     match = data.draw(strategies.matches(variant, players=players, most=60))
     record = Record.of(match)
-    text = record.dumps()
+    text = record.to_json()
     assert text == match.to_json()
-    assert Record.loads(text) == record
+    assert Record.from_json(text) == record
     states = [state for _, state in replay(record)]
     assert states[0] == record.start
     assert states[-1] == match == tr.Match.from_json(text)
@@ -58,8 +58,8 @@ def test_what_a_seat_was_told_comes_back_equal(
     match = data.draw(strategies.matches(variant, players=players, most=60))
     seat = data.draw(st.sampled_from([None, *range(players)]))
     text = match.redacted(seat)
-    redacted = Redacted.loads(text)
-    assert redacted.dumps() == text
+    redacted = Redacted.from_json(text)
+    assert redacted.to_json() == text
     states = [state for _, state in replay(Record.of(match))]
     told = [*events(None, states[0], seat)]
     for before, after in pairwise(states):

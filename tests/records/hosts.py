@@ -62,7 +62,7 @@ class Known:
         """The same as plain data, for a checker in another language."""
         told = self.told
         if isinstance(told, Redacted):
-            data: Any = json.loads(told.dumps())
+            data: Any = told.to_dict()
         else:
             data = None if told is None else [event.to_dict() for event in told]
         return {

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import json
+import re
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, cast
 
@@ -29,7 +30,7 @@ from trickrules.watching.event import Dealt, Event
 from trickrules.watching.seen import ALL, SeenPile
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
 
 def plain_stream(key: bytes, label: str) -> Iterator[int]:
@@ -191,7 +192,7 @@ def test_a_fair_match_is_found_fair() -> None:
     """The seed is the promised one, the contributions are in it, and what every seat was told follows from it."""
     match = begun()
     for seat in range(3):
-        told = Redacted.loads(match.undo(3).redacted(seat))
+        told = Redacted.from_json(match.undo(3).redacted(seat))
         verdict = verify(match, match.commitment, contributions=SAID, dealer=0, seat=seat, told=told)
         assert verdict
         assert verdict.deals == (True, True, True)
@@ -418,3 +419,21 @@ def test_what_is_published_is_all_of_it() -> None:
     assert text == published(tr.Match.from_json(match.to_json()))
     with pytest.raises(tr.DefinitionError, match="match: a Match is expected"):
         published(cast("Any", match.view()))
+
+
+@pytest.mark.parametrize(
+    ("ask", "told"),
+    [
+        (lambda: Chance("7", cast("tuple[str, ...]", 3)), "contributions: a tuple is expected, not 3"),
+        (lambda: Chance("7", packs=cast("tuple[tuple[int, ...], ...]", (1,))), "a tuple of tuple is expected"),
+        (lambda: Chance("7", dealer=-1), "dealer: a whole number from 0 or None is expected, not -1"),
+        (lambda: Chance("7").order(cast("str", 3), 3), "label: a text is expected, not 3"),
+        (lambda: Chance("7").order("\ud800", 3), "label: a text is expected"),
+        (lambda: Chance("7").order("deal", 2**16 + 1), "size: a whole number from 0 to 65536 is expected, not 65537"),
+        (lambda: Chance("7").order("deal", cast("int", "3")), "size: a whole number from 0 to 65536"),
+    ],
+)
+def test_chance_is_made_of_fitting_parts(ask: Callable[[], object], told: str) -> None:
+    """What is of another type, and a shuffle of more than two bytes can number, is refused."""
+    with pytest.raises(tr.DefinitionError, match=re.escape(told)):
+        ask()

@@ -227,7 +227,7 @@ def test_a_cut_head_is_no_journal(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("line", "told"),
     [
-        ('"99"', "line 3: deal 1, bidding, seat 1: Seat 1 may not choose 99"),
+        ('"99"', "line 3: deal 1, bidding, Bénédicte: Bénédicte may not choose 99"),
         ('{"undo":2}', "line 3: a number of actions from 1 to 1 is expected, not 2"),
         ('{"undo":true}', "line 3: a number of actions"),
         ('{"undo":1,"comment":"x"}', "line 3: an action, an undo or a comment is expected"),

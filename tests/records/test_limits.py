@@ -47,13 +47,13 @@ def test_what_is_written_is_read(name: str, tmp_path: Path) -> None:
     match = played(tr.Match.start(variant, players=variant.players[0], seed=1), 2)
     match = match if match.is_over else match.apply(match.legal_actions()[0])
     record = Record.of(match)
-    assert Record.loads(record.dumps()).match == match
+    assert Record.from_json(record.to_json()).match == match
     with Journal.start(tmp_path / "a.jsonl", match):
         pass
     with Journal.resume(tmp_path / "a.jsonl") as journal:
         assert journal.match == match
     for seat in (None, 0):
-        assert Redacted.loads(match.redacted(seat)).dumps() == match.redacted(seat)
+        assert Redacted.from_json(match.redacted(seat)).to_json() == match.redacted(seat)
         view = match.view(seat)
         assert View.from_dict(json.loads(json.dumps(view.to_dict()))) == view
     *_, (told, last) = replay(record)

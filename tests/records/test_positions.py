@@ -221,7 +221,7 @@ def test_a_position_is_redacted_for_each_seat() -> None:
     """What a seat was told holds the scores, and of the cards only what it could see."""
     match = played(position(), 3)
     for seat in (None, 0, 1, 2, 3):
-        told = Redacted.loads(match.redacted(seat))
+        told = Redacted.from_json(match.redacted(seat))
         assert told.scores == (480, -20)
         assert (told.seat, told.players) == (seat, match.names)
         assert [event for happened in told_by(match, seat) for event in happened] == list(told.events)

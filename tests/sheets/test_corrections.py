@@ -155,8 +155,8 @@ def test_a_contract_can_be_corrected() -> None:
     assert scores(nobody) == (0, 0)
     assert nobody.deals[0].notes.tricks == ()
     assert refused(lambda: sheet.correct(0, contract=("6X", "Ada"))) == "sheet/not-a-call"
-    assert refused(lambda: sheet.correct(0, contract=("7H", "Eve"))) == "sheet/no-such-player"
-    assert refused(lambda: sheet.correct(0, contract=("7H", None))) == "sheet/no-such-player"
+    assert refused(lambda: sheet.correct(0, contract=("7H", "Eve"))) == "seat/no-such-player"
+    assert refused(lambda: sheet.correct(0, contract=("7H", None))) == "seat/no-such-player"
     sat = sheet.correct(0, tricks=[4, 2, 4, 0]).correct(0, contract=("N", 0))
     assert [problem.violation.code for problem in sat.problems] == ["sheet/sits-out"]
 

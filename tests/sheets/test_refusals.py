@@ -39,10 +39,10 @@ SENTENCES: Final[list[tuple[Callable[[], tr.ScoreSheet], str, str]]] = [
     (lambda: PLAIN.bid(11), "bid/out-of-range", "Ben may not bid 11: a whole number from 0 to 10 is expected."),
     (
         lambda: PLAIN.bid(0, "Eve"),
-        "sheet/no-such-player",
+        "seat/no-such-player",
         "'Eve' is neither a seat nor a name: there are Ada, Ben and Cem.",
     ),
-    (lambda: PLAIN.bid(0, 3), "sheet/no-such-player", "3 is neither a seat nor a name: there are Ada, Ben and Cem."),
+    (lambda: PLAIN.bid(0, 3), "seat/no-such-player", "3 is neither a seat nor a name: there are Ada, Ben and Cem."),
     (
         lambda: PLAIN.bids([0, 0]),
         "sheet/not-for-each",
@@ -81,7 +81,11 @@ SENTENCES: Final[list[tuple[Callable[[], tr.ScoreSheet], str, str]]] = [
     (lambda: PLAIN.correct(0), "sheet/no-such-deal", "There is no deal 0: the sheet has no deals yet."),
     (BIDS.skip, "sheet/deal-under-way", "Deal 1 is under way: the tricks must be written first."),
     (lambda: PLAIN.join("Ben"), "sheet/name-taken", "Ben sits at the table already."),
-    (lambda: PLAIN.join(" "), "sheet/not-a-name", "A name is a text of 1 to 60 characters on one line, not ' '."),
+    (
+        lambda: PLAIN.join(" "),
+        "sheet/not-a-name",
+        "A name is a text of 1 to 60 characters on one line, neither a number nor 'all': ' ' is none.",
+    ),
     (lambda: PLAIN.leave("Ben"), "sheet/table", "Oh Hell is for 3, 4, 5, 6, 7 players, not 2."),
 ]
 
@@ -107,7 +111,7 @@ def test_a_hook_by_a_table_of_names() -> None:
     """Several seats in a sentence are names too."""
     sheet = tr.ScoreSheet.start(tr.variants.oh_hell(bidding="simultaneous"), NAMES).bid(3, "Ben")
     assert str(sheet.why_not_bid(1, "Ben")) == "Ben may not act now: it is the turn of Ada or Cem."
-    assert code(sheet.why_not_bid(1, "Eve")) == "sheet/no-such-player"
+    assert code(sheet.why_not_bid(1, "Eve")) == "seat/no-such-player"
     assert sheet.legal_bids() == tuple(map(str, range(11)))
 
 
@@ -117,14 +121,14 @@ def test_a_hook_by_a_table_of_names() -> None:
 @pytest.mark.parametrize(
     "options",
     [
-        {"names": ["Ada", "Ada", "Ben"]},
-        {"names": ["Ada", "Ben"]},
-        {"names": 2},
-        {"names": NAMES, "dealer": "Eve"},
-        {"names": NAMES, "dealer": 3},
-        {"names": NAMES, "scores": [1, 2]},
-        {"names": NAMES, "scores": [1, 2, "3"]},
-        {"names": NAMES, "scores": 3},
+        {"players": ["Ada", "Ada", "Ben"]},
+        {"players": ["Ada", "Ben"]},
+        {"players": 2},
+        {"players": NAMES, "dealer": "Eve"},
+        {"players": NAMES, "dealer": 3},
+        {"players": NAMES, "scores": [1, 2]},
+        {"players": NAMES, "scores": [1, 2, "3"]},
+        {"players": NAMES, "scores": 3},
     ],
 )
 def test_a_sheet_needs_players_a_dealer_and_scores(options: dict[str, Any]) -> None:
@@ -263,7 +267,7 @@ def test_numbers_too_long_to_print_are_refused() -> None:
     """As if they were no numbers."""
     endless = 10**5000
     assert refused(lambda: PLAIN.bid(endless)) == "bid/not-a-bid"
-    assert refused(lambda: PLAIN.bid(0, endless)) == "sheet/no-such-player"
+    assert refused(lambda: PLAIN.bid(0, endless)) == "seat/no-such-player"
     assert refused(lambda: BIDS.tricks([endless, 0, 0])) == "sheet/not-a-number"
     assert refused(lambda: PLAIN.extra(cards=endless)) == "sheet/cards"
     assert refused(lambda: PLAIN.join("Eve", score=endless)) == "sheet/not-a-score"

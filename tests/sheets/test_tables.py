@@ -121,7 +121,7 @@ def test_the_variant_must_be_for_those_who_sit_there() -> None:
     sheet = tr.ScoreSheet.start(tr.variants.boerenbridge(), NAMES)
     assert refused(lambda: sheet.join("Eve")) == "sheet/table"
     assert refused(lambda: sheet.leave("Ada")) == "sheet/table"
-    assert refused(lambda: sheet.leave("Eve")) == "sheet/no-such-player"
+    assert refused(lambda: sheet.leave("Eve")) == "seat/no-such-player"
     assert refused(lambda: sheet.leave("Ada", instead="Ben")) == "sheet/name-taken"
     assert refused(lambda: sheet.leave("Ada", instead="")) == "sheet/not-a-name"
     assert refused(lambda: sheet.leave("Ada", instead="Eve", score=True)) == "sheet/not-a-score"

@@ -100,7 +100,7 @@ ACTS: Final[dict[str, Callable[[Path], object]]] = {
     "from_json": lambda _: tr.Match.from_json(TEXT),
     "load": tr.Match.load,
     "from_json, faulty": lambda _: refusal(partial(tr.Match.from_json, TEXT.replace('"seed"', '"sead"'))),
-    "Redacted.loads": lambda _: Redacted.loads(REDACTED),
+    "Redacted.from_json": lambda _: Redacted.from_json(REDACTED),
     "from_toml": lambda _: tr.Variant.from_toml(TOML),
     "from_toml, faulty": lambda _: refusal(partial(tr.Variant.from_toml, FAULTY)),
     "get": lambda _: tr.variants.get("wizard"),

@@ -14,9 +14,9 @@ from typer.testing import CliRunner
 
 import trickrules as tr
 from trickrules.base.registry import Holder
+from trickrules.base.version import library_version
 from trickrules.cli.commands import app
 from trickrules.files import kinds
-from trickrules.records.record import library_version
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

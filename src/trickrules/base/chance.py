@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final, cast, final
 
 from attrs import field
 
-from trickrules.base.checks import needs, needs_each, needs_whole
+from trickrules.base.checks import needs, needs_each, needs_whole, tuple_of, whole
 from trickrules.base.errors import DefinitionError
 from trickrules.base.frozen import frozen
 from trickrules.base.reading import LARGEST_DECLARED, LONGEST, counted, shown, writable
@@ -133,8 +133,8 @@ class Chance:
 
     seed: str = field(converter=seed_text, repr=False)
     contributions: tuple[str, ...] = ()
-    packs: tuple[tuple[int, ...], ...] = field(default=(), repr=False)
-    dealer: int | None = None
+    packs: tuple[tuple[int, ...], ...] = field(default=(), repr=False, validator=tuple_of(tuple))
+    dealer: int | None = field(default=None, validator=whole(0, or_none=True))
     _key: bytes = field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:

@@ -184,4 +184,4 @@ class IllegalAction(TrickRulesError, ValueError):  # noqa: N818 -- a promised na
 
 @final
 class RecordError(_FaultyError):
-    """A saved match, or a view, that cannot be read: what is wrong with it, each fault with its path."""
+    """What was written down and cannot be read, or cannot be written: all that is wrong with it, each with its path."""

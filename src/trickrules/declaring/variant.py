@@ -16,6 +16,7 @@ from trickrules.base.frozen import FrozenDict, frozen
 from trickrules.base.reading import counted, orderly, shown, writable
 from trickrules.base.upstairs import upstairs
 from trickrules.base.weighed import Weighed
+from trickrules.base.written import Filed
 from trickrules.cards import Deck
 from trickrules.dealing import DealCards, DrawForDeal, FirstDealer
 from trickrules.declaring.by_players import LARGEST_TABLE, ByPlayers, alternatives, resolved
@@ -29,6 +30,7 @@ from trickrules.scoring import AfterSchedule, Ending
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
+    from os import PathLike
     from typing import Self
 
     from trickrules.facts import PhaseRule, Seat
@@ -102,7 +104,7 @@ class DealPlan:
 
 @final
 @frozen(kw_only=True, cache_hash=True, repr=False)
-class Variant(DealSlots):
+class Variant(DealSlots, Filed):
     """A game, declared: the rules of its deals, and those of the match.
 
     Every slot may hold ``by_players({...})``. To change a variant, see :meth:`evolve`.
@@ -254,6 +256,35 @@ class Variant(DealSlots):
             DefinitionError: As :meth:`from_dict`.
         """
         return cls.from_dict(upstairs("files.toml", "table_of_toml")(text))
+
+    def save(self, path: str | PathLike[str]) -> None:
+        """Write the variant to a file, as JSON if its name ends in ``.json``, else as TOML, whole or not at all.
+
+        A new file is its owner's alone to read.
+
+        Raises:
+            RecordError: If the path is none, or a pipe, a device or the like is there.
+            DefinitionError: As :meth:`to_dict`.
+            TrickRulesError: If it is to be TOML, and the extra ``trickrules[toml]`` is not installed.
+            OSError: If it cannot be written.
+        """
+        is_json: bool = upstairs("files.disk", "is_json")(path)
+        upstairs("files.disk", "replace")(path, self.to_json() if is_json else self.to_toml())
+
+    @classmethod
+    def load(cls, path: str | PathLike[str]) -> Self:
+        """Read a variant file: JSON if its name ends in ``.json``, else TOML.
+
+        Raises:
+            RecordError: If it is no JSON, though it is called so; also if the path is none, or the file too large, or
+                a pipe or the like.
+            ParseError: If it is no TOML.
+            DefinitionError: As :meth:`from_dict`.
+            OSError: If it cannot be read.
+        """
+        is_json: bool = upstairs("files.disk", "is_json")(path)
+        text: str = upstairs("files.disk", "content")(path)
+        return cls.from_json(text) if is_json else cls.from_toml(text)
 
     def diff(self, other: Variant) -> tuple[str, ...]:
         """Tell where another variant differs, one line a place: ``bidding: hook is on here, off there``.

@@ -44,6 +44,15 @@ def path_of(path: object) -> str | PathLike[str]:
     return cast("str | PathLike[str]", path)
 
 
+def is_json(path: object) -> bool:
+    """Say whether a file is to hold JSON, by its name.
+
+    Raises:
+        RecordError: If it is no path.
+    """
+    return os.fsdecode(path_of(path)).endswith(".json")
+
+
 @final
 class OwnFile(FileIO):
     """A file that closes when nobody has it any more, as after an interruption while it was handed on."""

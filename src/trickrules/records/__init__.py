@@ -1,6 +1,6 @@
 """Records: what the library writes down and reads back."""
 
-from trickrules.base.chance import fresh_seed
+from trickrules.base.chance import Chance, fresh_seed
 from trickrules.files.file_schema import variant_schema
 from trickrules.records.fairness import verify
 from trickrules.records.journal import Journal
@@ -12,6 +12,7 @@ from trickrules.records.verdict import Evidence, Verdict
 from trickrules.records.view_schema import event_schema, view_schema
 
 __all__ = [
+    "Chance",
     "Comment",
     "Evidence",
     "Journal",

@@ -11,7 +11,7 @@ from trickrules.base.checks import needs
 from trickrules.base.errors import DefinitionError
 from trickrules.base.outside import hand_on
 from trickrules.base.reading import shown
-from trickrules.facts.seat import checked_seat
+from trickrules.facts.naming import checked_who
 from trickrules.records.blocks import blocks
 from trickrules.records.formats import fingerprint_of
 from trickrules.records.record import told_scores
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from trickrules.facts import Seat
+    from trickrules.facts.naming import Who
     from trickrules.records.blocks import Block
 
 
@@ -48,8 +49,8 @@ def verify(  # noqa: PLR0913 -- each says one thing that somebody knew, by its n
     *,
     contributions: Sequence[str | None] | None = None,
     sealed: Sequence[str | None] | None = None,
-    dealer: Seat | None = None,
-    seat: Seat | None = None,
+    dealer: Who | None = None,
+    seat: Who | None = None,
     told: Redacted | Iterable[Event] | None = None,
 ) -> Verdict:
     """Check a match whose seed has been told, with what somebody knew before; what is not given is not checked.
@@ -61,17 +62,16 @@ def verify(  # noqa: PLR0913 -- each says one thing that somebody knew, by its n
             for a seat that has contributed nothing.
         sealed: What every seat published before any contribution was revealed: see
             :func:`trickrules.records.sealed_contribution`; ``None`` for a seat that has sealed nothing.
-        dealer: The seat that was published to deal first.
-        seat: The seat that checks; ``None`` for a spectator.
+        dealer: The seat that was published to deal first, or the name of who sits there.
+        seat: The seat that checks, or the name of who sits there; ``None`` for a spectator.
         told: What the seat was told while the match was played: the events that it kept, or a redacted record.
 
     Raises:
         DefinitionError: If there is no such seat, or something is of another type.
     """
     needs("match", match, Match)
-    seats = match.rules.seats
-    observer = None if seat is None else checked_seat("seat", seat, seats)
-    named = None if dealer is None else checked_seat("dealer", dealer, seats)
+    observer = None if seat is None else checked_who("seat", seat, match.names)
+    named = None if dealer is None else checked_who("dealer", dealer, match.names)
     if commitment is not None:
         needs("commitment", commitment, str)
     said = _texts("contributions", contributions)
@@ -218,7 +218,7 @@ def _events(told: object) -> list[Event]:
         DefinitionError: If something is none.
     """
     if isinstance(told, str):
-        raise DefinitionError.of("told", "a text is read first: Redacted.loads of what a redacted record holds")
+        raise DefinitionError.of("told", "a text is read first: Redacted.from_json of what a redacted record holds")
     if not isinstance(told, Iterable):
         raise DefinitionError.of("told", f"events or a Redacted are expected, not {shown(told)}")
     events: list[Event] = []

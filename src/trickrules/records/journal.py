@@ -10,10 +10,11 @@ from trickrules.base.errors import RecordError
 from trickrules.base.frozen import frozen
 from trickrules.base.reading import shown
 from trickrules.facts import Sealed
+from trickrules.facts.naming import acting
 from trickrules.facts.standing import MOST_DEALS
 from trickrules.records.growing import MOST_LINES, GrowingFile
 from trickrules.records.reading import compact, parsed, table_of
-from trickrules.records.record import Comment, Header, Record, read_as, remark
+from trickrules.records.record import Comment, Header, Record, remark
 from trickrules.records.steps import Step, after, scripts
 
 if TYPE_CHECKING:
@@ -22,7 +23,8 @@ if TYPE_CHECKING:
     from types import TracebackType
     from typing import Self
 
-    from trickrules.facts import ActionLike, Seat
+    from trickrules.facts import ActionLike
+    from trickrules.facts.naming import Who
     from trickrules.states.match import Match
 
 
@@ -137,7 +139,7 @@ class Journal:
             RecordError: If the match is too long for a journal, or somebody else is about to begin the file.
             OSError: If the file cannot be written or locked.
         """
-        lines = [compact(Header.of(match).plain), *(compact(text) for deal in scripts(match) for text in deal)]
+        lines = [compact(Header.of(match).to_dict()), *(compact(text) for deal in scripts(match) for text in deal)]
         text = "".join(f"{line}\n" for line in lines)
         # As it will be read: so that what can be taken back does not depend on whether it was.
         return cls(GrowingFile[Progress].create(path, text, read_lines(text), sync=sync))
@@ -164,7 +166,7 @@ class Journal:
         progress = self._file.value
         return Record.of(progress.match, progress.comments)
 
-    def apply(self, action: ActionLike, seat: Seat | None = None) -> Match:
+    def apply(self, action: ActionLike, seat: Who | None = None) -> Match:
         """Take an action and write it down; errors as :meth:`trickrules.Match.apply`, and then nothing is written.
 
         Raises:
@@ -179,7 +181,7 @@ class Journal:
 
         return self._grow(step)
 
-    def amend(self, call: ActionLike, seat: Seat | None = None) -> Match:
+    def amend(self, call: ActionLike, seat: Who | None = None) -> Match:
         """Change the last call and write it down; errors as :meth:`trickrules.Match.amend` and :meth:`apply`."""
 
         def step(progress: Progress) -> tuple[str, Progress]:
@@ -249,7 +251,7 @@ def read_lines(text: str) -> Progress:
     head, *lines = text.split("\n", MOST_LINES + 1)
     if len(lines) > MOST_LINES:
         raise RecordError.of("", f"there are more than {MOST_LINES} lines")
-    progress = Progress(read_as(Header, parsed(head, path="line 1")).start)
+    progress = Progress(Header.from_dict(parsed(head, path="line 1")).start)
     for number, line in enumerate(lines[:-1], 2):
         path = f"line {number}"
         value = parsed(line, path=path)
@@ -272,12 +274,12 @@ def _read_line(progress: Progress, value: object) -> Progress:
             raise RecordError.of("", f"an action, an undo or a comment is expected, not {shown(value)}")
 
 
-def _newest(before: Match, now: Match, seat: Seat | None) -> Step:
+def _newest(before: Match, now: Match, seat: Who | None) -> Step:
     """Write down the action that has just been taken, by the seat that took it, or whose turn it was."""
     ended = len(now.ledger) > len(before.ledger)
     phases = now.ledger[-1].phases if ended else now.deal.phases
     phase = phases[len(before.deal.phases) - 1]
-    who = before.turn if seat is None else seat
+    who = before.turn if seat is None else acting(seat, before.names)
     return Step.of([deed for deed in phase.script if deed.seat == who or not isinstance(phase, Sealed)][-1], phase)
 
 

@@ -26,7 +26,7 @@ def published(match: Match) -> str:
     parts = {
         "format": FORMAT,
         "terms": Terms.of(match).text,
-        "record": Record.of(match).plain,
+        "record": Record.of(match).to_dict(),
         "events": [written(event) for event in happened],
     }
     return laid_out(parts, "events")

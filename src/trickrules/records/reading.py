@@ -74,6 +74,18 @@ def laid_out(parts: dict[str, Any], last: str) -> str:
     return "{" + ",\n".join([*lines, f"{compact(last)}:[\n{items}\n]"]) + "}\n"
 
 
+def text_of(parts: dict[str, Any], rows: str = "") -> str:
+    """Write JSON that can be read again, with a line for each part and each of the rows, if some are named.
+
+    Raises:
+        RecordError: If it is too long.
+    """
+    text = laid_out(parts, rows) if rows else compact(parts)
+    if len(text.encode()) > LARGEST_FILE:
+        raise RecordError.of("", f"what is to be written is longer than {LARGEST_FILE} bytes")
+    return text
+
+
 def _table(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     table = dict(pairs)
     if len(table) < len(pairs):

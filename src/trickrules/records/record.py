@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import cache
-from typing import TYPE_CHECKING, Any, Final, TypeVar, cast, final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar, cast, final
 
 from attrs import field
 
@@ -13,13 +12,14 @@ from trickrules.base.checks import needs
 from trickrules.base.errors import DefinitionError, Fault, ParseError, RecordError
 from trickrules.base.frozen import frozen
 from trickrules.base.reading import counted, shown, writable
+from trickrules.base.version import library_version
+from trickrules.base.written import Filed, Written
 from trickrules.declaring.variant import Variant
 from trickrules.facts.seat import checked_seat
 from trickrules.facts.standing import MOST_DEALS
-from trickrules.files.disk import LARGEST_FILE
 from trickrules.records.data import MOST_RECORDED, read, written
 from trickrules.records.formats import FORMAT, known_format, same_rules
-from trickrules.records.reading import laid_out, parsed, table_of, variant_table
+from trickrules.records.reading import table_of, variant_table
 from trickrules.records.steps import first_dealer, fits_deals, observed, played, scripts
 from trickrules.states.given import checked_scores, contributed, given_packs, named
 from trickrules.states.match import Match, begun
@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     from typing import Self
 
     from trickrules.cards import Deck
+    from trickrules.facts.naming import Who
     from trickrules.watching.event import Event
-    from trickrules.watching.seen import Observer
 
 
 T = TypeVar("T")
@@ -58,7 +58,7 @@ class Comment:
 
 
 @frozen(kw_only=True)
-class Header:
+class Header(Written):
     """What a record says before the first action: all that is needed to begin the match.
 
     Attributes:
@@ -97,10 +97,18 @@ class Header:
         needs("match", match, Match)
         return cls(**_head(match))
 
-    @property
-    def plain(self) -> dict[str, Any]:
-        """The same as plain JSON data; empty lists, and what is not so, are left out."""
+    def to_dict(self) -> dict[str, Any]:
+        """Give it as plain JSON data; empty lists, and what is not so, are left out."""
         return {name: value for name, value in written(self).items() if value != [] and value is not False}
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> Self:
+        """Read what :meth:`to_dict` gave; nothing is played yet.
+
+        Raises:
+            RecordError: If it is no such data, or of a format that is not known yet.
+        """
+        return read_as(cls, data)
 
     @property
     def start(self) -> Match:
@@ -135,7 +143,7 @@ class Header:
 
 @final
 @frozen(kw_only=True, repr=False)
-class Record(Header):
+class Record(Header, Filed):
     """A match, written down.
 
     Attributes:
@@ -143,6 +151,8 @@ class Record(Header):
             several decide at once; ``"amend 4"`` took the place of the call before it.
         comments: What was said about the match.
     """
+
+    _rows: ClassVar[str] = "deals"
 
     deals: tuple[tuple[str, ...], ...]
     comments: tuple[Comment, ...] = ()
@@ -178,30 +188,31 @@ class Record(Header):
         comments_fit(self.comments, self.deals, over=found.is_over)
         return found
 
-    def dumps(self) -> str:
-        """Write the record as JSON: always the same text for equal records, a line for each part and each deal.
+    def to_dict(self) -> dict[str, Any]:
+        """Give the record as plain JSON data; empty lists, and what is not so, are left out.
 
         Raises:
             RecordError: If it could not be read again: too long, or with comments on what is not there.
         """
-        fits_deals(len(self.deals))
-        comments_fit(self.comments, self.deals, over=True)
-        text = laid_out(self.plain, "deals")
-        if len(text.encode()) > LARGEST_FILE:
-            raise RecordError.of("", f"the record is longer than {LARGEST_FILE} bytes")
-        return text
+        _fits(self)
+        return super().to_dict()
 
     @classmethod
-    def loads(cls, text: str) -> Record:
-        """Read what :meth:`dumps` wrote; nothing is played yet.
+    def from_dict(cls, data: Mapping[str, Any]) -> Self:
+        """Read what :meth:`to_dict` gave; nothing is played yet.
 
         Raises:
             RecordError: If it is no record, or one of a format that is not known yet.
         """
-        record = read_as(cls, parsed(text))
-        fits_deals(len(record.deals))
-        comments_fit(record.comments, record.deals, over=True)
+        record = super().from_dict(data)
+        _fits(record)
         return record
+
+
+def _fits(record: Record) -> None:
+    """Refuse a record that could not be read again."""
+    fits_deals(len(record.deals))
+    comments_fit(record.comments, record.deals, over=True)
 
 
 def comments_fit(comments: Sequence[Comment], deals: Sequence[Sequence[str]], *, over: bool) -> None:
@@ -240,7 +251,7 @@ def remark(text: object, path: str = "comment") -> str:
     return str.__str__(text)
 
 
-def replay(record: Record, observer: Observer = ALL) -> Iterator[tuple[tuple[Event, ...], Match]]:
+def replay(record: Record, observer: Who | None = ALL) -> Iterator[tuple[tuple[Event, ...], Match]]:
     """Play a record again: after each action what happened, as an observer is told, and the match.
 
     The first item is the beginning, before any action.  By default everything is told.
@@ -284,17 +295,6 @@ def _head(match: Match) -> dict[str, Any]:
 def told_scores(match: Match) -> tuple[int, ...]:
     """Give what each side started with, as it is written down: ``()`` where nobody had a point."""
     return match.start_scores if any(match.start_scores) else ()
-
-
-@cache
-def library_version() -> str:
-    """Give the version of the library that is installed; ``unknown`` for sources that were only copied."""
-    from importlib.metadata import PackageNotFoundError, version
-
-    try:
-        return version("trickrules")
-    except PackageNotFoundError:
-        return "unknown"
 
 
 def _cards(deck: Deck, pack: Iterable[int]) -> str:

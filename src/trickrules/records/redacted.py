@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping  # noqa: TC003 -- records read the types of the fields at run time
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, Any, ClassVar, final
 
 from attrs import field
 
@@ -11,22 +11,24 @@ from trickrules.base.checks import needs
 from trickrules.base.errors import RecordError
 from trickrules.base.frozen import frozen
 from trickrules.base.reading import counted
-from trickrules.facts.seat import checked_seat
-from trickrules.records.data import MOST_REDACTED, written
+from trickrules.base.version import library_version
+from trickrules.base.written import Filed
+from trickrules.facts.naming import checked_who
+from trickrules.records.data import MOST_REDACTED
 from trickrules.records.formats import FORMAT
-from trickrules.records.reading import laid_out, parsed, variant_table
-from trickrules.records.record import library_version, read_as, told_scores
+from trickrules.records.reading import variant_table
+from trickrules.records.record import read_as, told_scores
 from trickrules.records.steps import told_by
 from trickrules.states.match import Match
 from trickrules.watching.event import Event  # noqa: TC001 -- records read the types of the fields at run time
 
 if TYPE_CHECKING:
-    from trickrules.facts import Seat
+    from trickrules.facts.naming import Who
 
 
 @final
 @frozen(kw_only=True, repr=False)
-class Redacted:
+class Redacted(Filed):
     """What a seat, or a spectator, was told of a match: no seed, no pack, and no card that it could not see.
 
     Attributes:
@@ -39,6 +41,8 @@ class Redacted:
         events: What happened, as the seat was told.
         scores: What each side started with; ``()`` where nobody had a point then.
     """
+
+    _rows: ClassVar[str] = "events"
 
     format: int
     library: str
@@ -56,45 +60,48 @@ class Redacted:
         return f"<Redacted record for {who}: {players}, {counted(len(self.events), 'event')}>"
 
     @classmethod
-    def of(cls, match: Match, seat: Seat | None = None) -> Redacted:
+    def of(cls, match: Match, seat: Who | None = None) -> Redacted:
         """Write down what a seat was told of a match so far.
 
         Raises:
             DefinitionError: If there is no such seat.
         """
         needs("match", match, Match)
-        if seat is not None:
-            checked_seat("seat", seat, match.rules.seats)
-        told = [event for happened in told_by(match, seat) for event in happened]
+        observer = None if seat is None else checked_who("seat", seat, match.names)
+        told = [event for happened in told_by(match, observer) for event in happened]
         return cls(
             format=FORMAT,
             library=library_version(),
             variant=match.variant.to_dict(),
             fingerprint=match.variant.fingerprint,
             players=match.names,
-            seat=seat,
+            seat=observer,
             events=tuple(told),
             scores=told_scores(match),
         )
 
-    def dumps(self) -> str:
+    def to_dict(self) -> dict[str, Any]:
+        """Give the record as plain JSON data; without scores where nobody had a point at first."""
+        return {name: value for name, value in super().to_dict().items() if name != "scores" or value}
+
+    def to_json(self) -> str:
         """Write it as JSON: always the same text for equal values, a line for each part and each event.
 
         Raises:
             RecordError: If it is too long to be read again.
         """
-        text = laid_out({name: value for name, value in written(self).items() if name != "scores" or value}, "events")
         try:
-            self.loads(text)
+            text = super().to_json()
+            self.from_json(text)
         except RecordError as error:
             raise RecordError.of("events", f"the match is too long for a redacted record: {error}") from None
         return text
 
     @classmethod
-    def loads(cls, text: str) -> Redacted:
-        """Read what :meth:`dumps` wrote.
+    def from_dict(cls, data: Mapping[str, Any]) -> Redacted:
+        """Read what :meth:`to_dict` gave.
 
         Raises:
-            RecordError: If it is no such text, or one of a format that is not known yet.
+            RecordError: If it is no such data, or of a format that is not known yet.
         """
-        return read_as(cls, parsed(text), MOST_REDACTED)
+        return read_as(cls, data, MOST_REDACTED)

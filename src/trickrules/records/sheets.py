@@ -9,11 +9,12 @@ from attrs import evolve, field
 
 from trickrules.base.errors import DefinitionError, Fault, RecordError
 from trickrules.base.frozen import frozen
+from trickrules.base.version import library_version
+from trickrules.base.written import Written
 from trickrules.declaring.variant import Variant
-from trickrules.records.data import written
 from trickrules.records.formats import FORMAT, same_rules
 from trickrules.records.reading import variant_table
-from trickrules.records.record import library_version, read_as
+from trickrules.records.record import read_as
 from trickrules.sheet import ScoreSheet
 from trickrules.sheet.fitting import misfits
 from trickrules.sheet.story import told
@@ -22,7 +23,7 @@ from trickrules.sheet.written import MOST_ENTRIES, Change, Notes
 
 @final
 @frozen(kw_only=True)
-class SheetRecord:
+class SheetRecord(Written):
     """A score sheet, written down.
 
     Attributes:
@@ -59,10 +60,14 @@ class SheetRecord:
             entries=sheet.written,
         )
 
-    @property
-    def plain(self) -> dict[str, Any]:
-        """The same as plain JSON data."""
-        return written(self)
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> SheetRecord:
+        """Read what :meth:`to_dict` gave.
+
+        Raises:
+            RecordError: If it is no such data, or of a format that is not known yet.
+        """
+        return read_as(cls, data)
 
     @property
     def sheet(self) -> ScoreSheet:
@@ -87,13 +92,3 @@ class SheetRecord:
             (chapter,) = told(table, [entry])
             table = chapter.after
         return evolve(blank, written=self.entries)
-
-
-def sheet_of(data: object) -> ScoreSheet:
-    """Read a sheet from plain data.
-
-    Raises:
-        RecordError: If it is none.
-    """
-    record: SheetRecord = read_as(SheetRecord, data)
-    return record.sheet

@@ -10,8 +10,9 @@ from trickrules.base.errors import IllegalAction, RecordError
 from trickrules.base.frozen import frozen
 from trickrules.base.reading import shown
 from trickrules.facts import Sealed
+from trickrules.facts.naming import in_names
 from trickrules.facts.standing import MOST_DEALS
-from trickrules.showing.events import events, happened
+from trickrules.showing.events import events, happened, observer_of
 from trickrules.states.deal import Deal
 from trickrules.states.match import Match, begun
 
@@ -19,8 +20,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from trickrules.facts import Deed, Phase, Seat
+    from trickrules.facts.naming import Who
     from trickrules.watching.event import Event
-    from trickrules.watching.seen import Observer
 
 S = TypeVar("S", Deal, Match)
 
@@ -132,12 +133,13 @@ def after(match: Match, text: str, path: str) -> Match:
     except IllegalAction as error:
         deal = match.deal
         step = f"trick {len(deal.tricks) + 1}" if deal.phase == "play" else deal.phase
-        told = f"deal {len(match.ledger) + 1}, {step}, seat {deal.turn}"
+        turn = "" if deal.turn is None else in_names(f", seat {deal.turn}", match.names)
+        told = f"deal {len(match.ledger) + 1}, {step}{turn}"
         raise RecordError.of(path, f"{told}: {error}") from None
 
 
 def observed(
-    start: Match, deals: Sequence[Sequence[str]], observer: Observer
+    start: Match, deals: Sequence[Sequence[str]], observer: Who | None
 ) -> Iterator[tuple[tuple[Event, ...], Match]]:
     """Play the steps of some deals from the beginning of a match: what an observer is told after each, and the match.
 
@@ -147,13 +149,13 @@ def observed(
         RecordError: As :func:`played`.
     """
     yield events(None, start, observer), start
-    before = start
+    who, before = observer_of(observer, start.names), start
     for state in played(start, deals):
-        yield tuple(happened(before, state, observer)), state
+        yield tuple(happened(before, state, who)), state
         before = state
 
 
-def told_by(match: Match, observer: Observer) -> Iterator[tuple[Event, ...]]:
+def told_by(match: Match, observer: Who | None) -> Iterator[tuple[Event, ...]]:
     """Give what an observer is told of a match, action by action; the first is its beginning."""
     return (told for told, _ in observed(beginning(match), scripts(match), observer))
 

@@ -9,15 +9,14 @@ from attrs import evolve
 from trickrules.base.errors import IllegalAction
 from trickrules.base.reading import shown, tidy
 from trickrules.facts import NO_TRUMP, OneStands, Situation
+from trickrules.facts.naming import needs_seat, with_names
 from trickrules.sheet.refusals import (
     bid_missing,
     cannot_stand,
     does_not_bid,
-    listed,
     match_over,
     not_yet,
     refusal,
-    with_names,
 )
 from trickrules.sheet.tricks import by_sides, tricks_objection
 from trickrules.sheet.written import Stood
@@ -29,20 +28,6 @@ if TYPE_CHECKING:
     from trickrules.facts import ActionLike, Phase, Seat
     from trickrules.sheet.sheet_deal import SheetDeal
     from trickrules.sheet.written import Notes
-
-
-def seat_of(who: object, names: Sequence[str]) -> Seat:
-    """Find a player by seat or name.
-
-    Raises:
-        IllegalAction: If there is none.
-    """
-    if type(who) is int and 0 <= who < len(names):
-        return who
-    if isinstance(who, str) and str.__str__(who) in names:
-        return names.index(str.__str__(who))
-    message = f"{shown(who)} is neither a seat nor a name: there are {listed(names)}."
-    raise IllegalAction(refusal("sheet/no-such-player", message, who=shown(who), names=tuple(names)))
 
 
 def for_each(given: object, names: Sequence[str], *others: int) -> tuple[object, ...]:
@@ -60,7 +45,7 @@ def for_each(given: object, names: Sequence[str], *others: int) -> tuple[object,
             return items
     elif isinstance(given, dict):
         table = cast("dict[object, object]", given)
-        seats = {seat_of(who, names): value for who, value in table.items()}
+        seats = {needs_seat(who, names): value for who, value in table.items()}
         if len(seats) == len(table):
             return tuple(seats.get(seat) for seat in range(len(names)))
     message = f"A list of {len(names)} or a table by name is expected, with everybody in it once, not {shown(thing)}."
@@ -74,9 +59,9 @@ def why_not_bid(deal: SheetDeal, bid: ActionLike, who: object) -> Violation | No
         return refusal("sheet/no-bids", "In this deal nobody bids a number of tricks.")
     if phase.is_over:
         return refusal("sheet/bids-are-in", "All bids of the deal are written; a correction changes them.")
-    seat = phase.turn if who is None else seat_of(who, deal.names)
+    seat = phase.turn if who is None else needs_seat(who, deal.names)
     refused = phase.why_not(bid, seat)
-    return refused and with_names(refused, deal.names)
+    return refused and with_names(refused, deal.names, bid)
 
 
 def with_bid(deal: SheetDeal, bid: ActionLike, who: object) -> Notes:
@@ -85,7 +70,7 @@ def with_bid(deal: SheetDeal, bid: ActionLike, who: object) -> Notes:
     if refused:
         raise IllegalAction(refused)
     phase = cast("Phase", deal.reading.phase)
-    seat = cast("Seat", phase.turn) if who is None else seat_of(who, deal.names)
+    seat = cast("Seat", phase.turn) if who is None else needs_seat(who, deal.names)
     bids = deal.notes.bids or (None,) * len(deal.names)
     return evolve(deal.notes, bids=(*bids[:seat], _said(phase.after(bid, seat), seat), *bids[seat + 1 :]))
 
@@ -108,7 +93,7 @@ def with_bids(deal: SheetDeal, given: object) -> Notes:
             raise IllegalAction(bid_missing(seat, deal.names))
         refused = phase.why_not(bid, seat)
         if refused:
-            raise IllegalAction(with_names(refused, deal.names))
+            raise IllegalAction(with_names(refused, deal.names, bid))
         phase = phase.after(bid, seat)
     said = {deed.seat: str(deed.action) for deed in phase.history}
     for seat, bid in enumerate(bids):
@@ -141,7 +126,7 @@ def _stands(deal: SheetDeal, step: str, call: object, by: object) -> Stood:
     found = rule.find(call)
     if found is None:
         raise IllegalAction(cannot_stand(call, rule.calls))
-    return Stood(found, seat_of(by, deal.names))
+    return Stood(found, needs_seat(by, deal.names))
 
 
 def with_trump(deal: SheetDeal, trump: object) -> Notes:

@@ -2,40 +2,23 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from attrs import evolve
 
 from trickrules.base.errors import Violation
 from trickrules.base.reading import shown
+from trickrules.facts.naming import listed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from trickrules.facts import Seat
 
-_SEATS = re.compile(r"\b[Ss]eat (\d+)((?: or \d+)*)\b")
-
 
 def refusal(code: str, message: str, seat: Seat | None = None, **data: object) -> Violation:
     """Make a refusal of the sheet itself, which is no rule of the variant."""
     return Violation(code, message, seat, data=data)
-
-
-def with_names(violation: Violation, names: Sequence[str]) -> Violation:
-    """Put the names of the players into a sentence about seats."""
-
-    def name(found: re.Match[str]) -> str:
-        seats = map(int, re.findall(r"\d+", found[0]))
-        return " or ".join(names[seat] if seat < len(names) else f"seat {seat}" for seat in seats)
-
-    return evolve(violation, message=_SEATS.sub(name, violation.message))
-
-
-def listed(names: Sequence[str]) -> str:
-    """List names in a sentence."""
-    return ", ".join(names[:-1]) + f" and {names[-1]}" if len(names) > 1 else "".join(names)
 
 
 def match_over() -> Violation:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeAlias, cast, final
+from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias, cast, final
 
 from attrs import evolve, field
 
@@ -11,17 +11,19 @@ from trickrules.base.errors import IllegalAction, Violation
 from trickrules.base.frozen import frozen
 from trickrules.base.reading import counted, shown
 from trickrules.base.upstairs import upstairs
+from trickrules.base.written import Filed
 from trickrules.declaring.variant import Variant
+from trickrules.facts.naming import by_name, checked_who, is_name, listed, needs_seat
 from trickrules.facts.seat import checked_seat
 from trickrules.sheet import entering
 from trickrules.sheet.correcting import corrected
-from trickrules.sheet.refusals import listed, refusal
+from trickrules.sheet.refusals import refusal
 from trickrules.sheet.seating import checked_scores, needs_a_seat, not_a_name
 from trickrules.sheet.sheet_deal import SheetDeal, read
 from trickrules.sheet.story import opened, problems, told
 from trickrules.sheet.table import Table, rules_on_paper
 from trickrules.sheet.written import MOST_ENTRIES, Change, Notes, Written
-from trickrules.states.given import is_name, named
+from trickrules.states.given import named
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -30,11 +32,9 @@ if TYPE_CHECKING:
 
     from trickrules.declaring.variant import Rules
     from trickrules.facts import Action, Seat
+    from trickrules.facts.naming import Who
     from trickrules.sheet.story import Chapter, Problem
     from trickrules.states.match import Entry
-
-Who: TypeAlias = "str | int"
-"""A player, by name or by seat."""
 
 Bids: TypeAlias = "Sequence[int | str | None] | Mapping[str, int | str | None] | Mapping[int, int | str | None]"
 """Bids by seat, as a list or a table, or by name; ``None`` for those who do not bid."""
@@ -48,7 +48,7 @@ Call: TypeAlias = "tuple[str | None, Who | None] | None"
 
 @final
 @frozen
-class ScoreSheet:
+class ScoreSheet(Filed):
     """The score sheet of people who play with real cards: they write bids and tricks, the rules say the rest.
 
     It holds only what was written.  Dealers, deal sizes, who bids, points with their reasons, totals, winners
@@ -65,6 +65,8 @@ class ScoreSheet:
         written: What has been written, oldest first.
     """
 
+    _rows: ClassVar[str] = "entries"
+
     variant: Variant = field(validator=kind(Variant))
     players: tuple[str, ...] = field(validator=tuple_of(str))
     first_dealer: Seat = field(validator=whole(0))
@@ -76,7 +78,7 @@ class ScoreSheet:
     def start(
         cls,
         variant: Variant | Rules,
-        names: int | Sequence[str] | None = None,
+        players: int | Sequence[str] | None = None,
         *,
         dealer: Who | None = None,
         scores: Sequence[int] | None = None,
@@ -85,7 +87,8 @@ class ScoreSheet:
 
         Args:
             variant: The variant.
-            names: The names of the players in the order of the seats, clockwise; or how many there are.
+            players: How many play, or their names in the order of the seats, clockwise; by default the first number
+                that the variant names.
             dealer: Who deals first; by default the seat that the variant's rule names, or seat 0 where it has the
                 players draw for it.
             scores: What each side starts with, for a match that goes on from another sheet; 0 by default.
@@ -94,13 +97,12 @@ class ScoreSheet:
             DefinitionError: If the variant is not for so many, or no score sheet can be kept of it; if the dealer is
                 no player, or the scores are not one whole number for each side.
         """
-        rules = rules_on_paper(variant, len(names) if isinstance(names, list | tuple) else names)
-        players = named(rules, names)
+        rules = rules_on_paper(variant, len(players) if isinstance(players, list | tuple) else players)
+        names = named(rules, players)
         if dealer is None:
             dealer = rules.first_dealer.dealer(rules.seats, (), rules.heights)
-        seat = players.index(dealer) if isinstance(dealer, str) and dealer in players else dealer
         starts = checked_scores(rules, scores)
-        return cls(rules.variant, players, checked_seat("dealer", seat, rules.seats), starts)
+        return cls(rules.variant, names, checked_who("dealer", dealer, names), starts)
 
     # What follows from what is written.
 
@@ -174,6 +176,16 @@ class ScoreSheet:
         return self.table.scores
 
     @property
+    def scores_by_name(self) -> dict[str, int]:
+        """The same as :attr:`scores`, by the name that it has in a match too."""
+        return self.table.scores
+
+    @property
+    def scores_by_side(self) -> tuple[int, ...]:
+        """The score of each side of those at the table, as :attr:`trickrules.Match.scores`."""
+        return self.table.standing.scores
+
+    @property
     def ledger(self) -> tuple[Entry, ...]:
         """One entry for each deal that is complete, with every point and its reason."""
         return tuple(deal.entry for deal in self.deals if deal.entry)
@@ -190,7 +202,7 @@ class ScoreSheet:
     def ranks(self) -> dict[str, int]:
         """The rank of each of those at the table, from 1, as the match stands; equals and partners share theirs."""
         ranks = self.rules.ending.ranks(self.table.standing)
-        return {name: ranks[side] for name, side in zip(self.names, self.rules.sides, strict=True)}
+        return by_name(ranks, self.names, self.rules.sides)
 
     @property
     def settlement(self) -> dict[str, Fraction] | None:
@@ -199,11 +211,7 @@ class ScoreSheet:
         Partners are named with what their side receives.
         """
         paid = self.rules.ending.settlement(self.table.standing) if self.is_over else None
-        return (
-            None
-            if paid is None
-            else {name: paid[side] for name, side in zip(self.names, self.rules.sides, strict=True)}
-        )
+        return None if paid is None else by_name(paid, self.names, self.rules.sides)
 
     @property
     def problems(self) -> tuple[Problem, ...]:
@@ -221,7 +229,7 @@ class ScoreSheet:
         phase = self._current.reading.phase if self.deal else None
         if phase is None:
             return ()
-        return phase.legal_actions(None if who is None else entering.seat_of(who, self.names))
+        return phase.legal_actions(None if who is None else needs_seat(who, self.names))
 
     def why_not_bid(self, bid: int | str, who: Who | None = None) -> Violation | None:
         """Say why a bid is refused; ``None`` if it is legal."""
@@ -362,13 +370,13 @@ class ScoreSheet:
         self._at(number)
         return self._rewritten(number, ())
 
-    def join(self, name: str, *, score: int | None = None, seat: Seat | None = None) -> ScoreSheet:
+    def join(self, name: str, *, score: int | None = None, seat: Who | None = None) -> ScoreSheet:
         """Let somebody sit down between two deals, by default after the last seat; who was to deal next still is.
 
         Args:
             name: The name, also of somebody who has left and comes back.
             score: What it starts with; by default what it left with, else 0.
-            seat: The seat; who sat there and after it moves on by one.
+            seat: The seat, or the name of who sits there; who sat there and after it moves on by one.
 
         Raises:
             IllegalAction: If the variant is not for so many, a deal is under way, the match is over, or the name is
@@ -376,7 +384,9 @@ class ScoreSheet:
         """
         if not is_name(name):
             raise IllegalAction(not_a_name(name))
-        return self._changed(Change(joins=name, seat=len(self.names) if seat is None else seat, score=score))
+        names = self.names
+        at = needs_seat(seat, names) if isinstance(seat, str) else len(names) if seat is None else seat
+        return self._changed(Change(joins=name, seat=at, score=score))
 
     def leave(self, name: str, *, instead: str | None = None, score: int | None = None) -> ScoreSheet:
         """Let somebody get up between two deals: its score stays as it is, and it can win no more.
@@ -390,7 +400,7 @@ class ScoreSheet:
             IllegalAction: If the variant is not for so few, a deal is under way, the match is over, or a name does
                 not fit.
         """
-        leaves = self.names[entering.seat_of(name, self.names)]
+        leaves = self.names[needs_seat(name, self.names)]
         return self._changed(Change(joins=instead, leaves=leaves, score=score))
 
     # Keeping.
@@ -401,17 +411,17 @@ class ScoreSheet:
         Raises:
             DefinitionError: If the variant has a rule that is not registered, see :meth:`trickrules.Variant.to_dict`.
         """
-        data: dict[str, Any] = upstairs("records.sheets", "SheetRecord").of(self).plain
+        data: dict[str, Any] = upstairs("records.sheets", "SheetRecord").of(self).to_dict()
         return data
 
-    @staticmethod
-    def from_dict(data: Mapping[str, Any]) -> ScoreSheet:
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> ScoreSheet:
         """Read what :meth:`to_dict` gave.
 
         Raises:
             RecordError: If it is no such data; what does not fit the *rules* is told by :attr:`problems` instead.
         """
-        sheet: ScoreSheet = upstairs("records.sheets", "sheet_of")(data)
+        sheet: ScoreSheet = upstairs("records.sheets", "SheetRecord").from_dict(data).sheet
         return sheet
 
     # Showing.

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final, TypeGuard, cast
 
 from trickrules.base.errors import DefinitionError, IllegalAction, Violation
 from trickrules.base.reading import shown
+from trickrules.facts.naming import EXPECTED, is_name
 from trickrules.sheet.refusals import refusal
-from trickrules.states.given import LONGEST_NAME, is_name
 
 if TYPE_CHECKING:
     from trickrules.declaring.variant import Rules
@@ -20,9 +20,7 @@ LARGEST_START: Final = 10**9
 
 def not_a_name(name: object) -> Violation:
     """Refuse what can name no player."""
-    return refusal(
-        "sheet/not-a-name", f"A name is a text of 1 to {LONGEST_NAME} characters on one line, not {shown(name)}."
-    )
+    return refusal("sheet/not-a-name", f"A name is {EXPECTED}: {shown(name)} is none.")
 
 
 def _is_score(score: object) -> TypeGuard[int]:

@@ -11,9 +11,10 @@ from trickrules.base.frozen import frozen
 from trickrules.base.reading import counted
 from trickrules.declaring.slots import BETWEEN
 from trickrules.facts import DealResult, OneStands, Passed, Pile, Setting
+from trickrules.facts.naming import plain_name, with_names
 from trickrules.scoring import points_of
 from trickrules.sheet.marks import marked
-from trickrules.sheet.refusals import bid_missing, cannot_stand, does_not_bid, match_over, with_names
+from trickrules.sheet.refusals import bid_missing, cannot_stand, does_not_bid, match_over
 from trickrules.sheet.tricks import by_seat, tricks_objection
 from trickrules.states.match import entered
 from trickrules.tricks import PlayTricks
@@ -178,7 +179,7 @@ def _counted(deal: SheetDeal) -> SheetDeal:
     """Score a deal that is complete, and enter it in the ledger."""
     result = DealResult(deal.reading.setting)
     points = points_of(deal.plan.slots.scoring, result)
-    entry, standing, over = entered(deal.before.rules, result, points, scheduled=deal.notes.extra is None)
+    entry, standing, over = entered(deal.before.rules, result, points, deal.names, scheduled=deal.notes.extra is None)
     after = evolve(deal.before, standing=standing, over=over, dealer=result.setting.next(result.dealer))
     return evolve(deal, entry=entry, after=after)
 
@@ -225,7 +226,7 @@ def _bid(told: Reading, step: str, rule: PhaseRule, asked: Phase, notes: Notes) 
 
 
 def _plain(setting: Setting) -> tuple[str, ...]:
-    return tuple(f"Seat {seat}" for seat in range(setting.seats))
+    return tuple(map(plain_name, range(setting.seats)))
 
 
 def _unused(phase: Phase, bids: tuple[str | None, ...]) -> list[Seat]:

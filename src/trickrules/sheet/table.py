@@ -12,6 +12,7 @@ from trickrules.base.frozen import frozen
 from trickrules.base.reading import shown
 from trickrules.facts import DealResult, Standing
 from trickrules.facts.contract import Contract, contract_of
+from trickrules.facts.naming import by_name
 from trickrules.scoring.rule import counting_cards
 from trickrules.sheet.written import Change
 from trickrules.states.given import rules_for
@@ -47,8 +48,7 @@ class Table:
     @property
     def scores(self) -> dict[str, int]:
         """The score of everybody by name, those who have left last."""
-        sides = zip(self.names, self.rules.sides, strict=True)
-        return {name: self.standing.scores[side] for name, side in sides} | dict(self.left)
+        return by_name(self.standing.scores, self.names, self.rules.sides) | dict(self.left)
 
     def skipped(self) -> Table:
         """Leave out one deal of the schedule: nobody deals it, and the match may end with it."""

@@ -14,7 +14,7 @@ from trickrules.base.checks import needs
 from trickrules.base.errors import DefinitionError
 from trickrules.bidding.bid import bids_called
 from trickrules.facts import Pile, Sealed
-from trickrules.facts.seat import checked_seat
+from trickrules.facts.naming import checked_who, in_names
 from trickrules.states.match import Match
 from trickrules.tricks import TrickPlay
 from trickrules.watching.event import (
@@ -42,10 +42,11 @@ from trickrules.watching.seen import ALL, Progress, Sight, named, told_contract
 from trickrules.watching.telling import public, told
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
     from typing import Self
 
     from trickrules.facts import Phase, Seat, Setting
+    from trickrules.facts.naming import Who
     from trickrules.states.deal import Deal
     from trickrules.tricks import Trick
     from trickrules.watching.event import Event, Place
@@ -112,7 +113,7 @@ class _Moment(NamedTuple):
         return known
 
 
-def events(before: Match | None, after: Match, observer: Observer) -> tuple[Event, ...]:
+def events(before: Match | None, after: Match, observer: Who | None) -> tuple[Event, ...]:
     """Tell an observer what happened when one match became the other by one action, or by a step back.
 
     After a step back everybody is told whose actions were taken back, and needs a new view.
@@ -121,7 +122,7 @@ def events(before: Match | None, after: Match, observer: Observer) -> tuple[Even
         before: The match before the action; ``None`` for whatever has happened in the deal under way, what was said
             before what was dealt.
         after: The match after it; or as it was some actions before.
-        observer: A seat, ``None`` for a spectator, or ``"all"`` for everything.
+        observer: A seat, or the name of who sits there; ``None`` for a spectator, ``"all"`` for everything.
 
     Raises:
         DefinitionError: If one is no match, or there is no such seat, or neither one action nor a step back is between
@@ -130,15 +131,25 @@ def events(before: Match | None, after: Match, observer: Observer) -> tuple[Even
     needs("after", after, Match)
     if before is not None:
         needs("before", before, Match)
-    if observer is not None and observer != ALL:
-        checked_seat("observer", observer, after.rules.seats)
+    who = observer_of(observer, after.names)
     if before is not None and not _follows(before, after):
         seats = _taken_back(before, after)
         if not seats:
             told = "events are told of one action or of a step back, and neither is between the two"
             raise DefinitionError.of("before", told)
         return (TakenBack(seats),)
-    return tuple(happened(before, after, observer))
+    return tuple(happened(before, after, who))
+
+
+def observer_of(who: Who | None, names: Sequence[str]) -> Observer:
+    """Find who is told, by seat or by name.
+
+    Raises:
+        DefinitionError: If it is nobody.
+    """
+    if who is None:
+        return None
+    return ALL if who == ALL else checked_who("observer", who, names)
 
 
 def _follows(before: Match, after: Match) -> bool:
@@ -187,10 +198,13 @@ def happened(before: Match | None, after: Match, observer: Observer) -> Iterator
     """Tell an observer what happened, where it is known that one action, or none, is between the two."""
     blank = after.rules.setting(after.deal.plan, after.dealer, after.standing)
     then = _Moment.of(blank, ())
+    names = after.names
     if before is not None:
         lines = after.ledger[len(before.ledger) :]
         if lines:
-            yield from _between(_moment(before.deal), _Moment.of(lines[0].result.setting, lines[0].phases), observer)
+            yield from _between(
+                _moment(before.deal), _Moment.of(lines[0].result.setting, lines[0].phases), observer, names
+            )
             yield Scored(lines[0].line)
         else:
             then = _moment(before.deal)
@@ -200,20 +214,20 @@ def happened(before: Match | None, after: Match, observer: Observer) -> Iterator
         settlement = after.settlement
         yield MatchOver(after.winners, None if settlement is None else tuple(map(str, settlement)))
     else:
-        yield from _between(then, _moment(after.deal), observer)
+        yield from _between(then, _moment(after.deal), observer, names)
 
 
 def _moment(deal: Deal) -> _Moment:
     return _Moment.of(deal.setting, deal.phases)
 
 
-def _between(then: _Moment, now: _Moment, observer: Observer) -> Iterator[Event]:
+def _between(then: _Moment, now: _Moment, observer: Observer, names: Sequence[str]) -> Iterator[Event]:
     """Tell what happened within one deal."""
     if not then.setting.pack:
         setting = now.setting
         yield DealBegun(setting.standing.number, setting.dealer, setting.cards)
     yield from _done(then, now, observer)
-    yield from _settled(then, now, observer)
+    yield from _settled(then, now, observer, names)
     yield from _moved(then, now, observer)
 
 
@@ -249,7 +263,7 @@ def _done(then: _Moment, now: _Moment, observer: Observer) -> Iterator[Event]:
                 yield Revealed(told(known, observer))
 
 
-def _settled(then: _Moment, now: _Moment, observer: Observer) -> Iterator[Event]:
+def _settled(then: _Moment, now: _Moment, observer: Observer, names: Sequence[str]) -> Iterator[Event]:
     """Tell what was dealt, turned up, and settled for the deal."""
     before, after = then.setting, now.setting
     if before is after:
@@ -269,7 +283,8 @@ def _settled(then: _Moment, now: _Moment, observer: Observer) -> Iterator[Event]
         yield ContractMade(contract, seat)
     if after.strain is not None and after.strain != before.strain:
         yield TrumpNamed(str(after.strain))
-    yield from (FactSettled(fact.describe()) for fact in (Counter(after.facts) - Counter(before.facts)).elements())
+    new = (Counter(after.facts) - Counter(before.facts)).elements()
+    yield from (FactSettled(in_names(fact.describe(), names)) for fact in new)
     if after.sides != before.sides:
         yield SidesSettled(after.sides)
 

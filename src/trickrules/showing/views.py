@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, final
 from trickrules.base.remembered import Remembered
 from trickrules.bidding import Auction
 from trickrules.facts import CardChoices
+from trickrules.facts.naming import checked_who, in_names
 from trickrules.facts.seat import checked_seat
 from trickrules.states.deal import bare
 from trickrules.tricks import TrickPlay
@@ -15,16 +16,17 @@ from trickrules.watching.telling import decided, told
 from trickrules.watching.view import CardsToChoose, ClosedCall, DealView, SeenTrick, View
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from trickrules.facts import Phase, Seat, Setting
+    from trickrules.facts.naming import Who
     from trickrules.states.deal import Deal
     from trickrules.states.match import Match
     from trickrules.tricks import Trick
     from trickrules.watching.seen import Observer
 
 
-def match_view(match: Match, seat: Seat | None) -> View:
+def match_view(match: Match, seat: Who | None) -> View:
     """Show a match to a seat, or to a spectator.
 
     Raises:
@@ -35,7 +37,7 @@ def match_view(match: Match, seat: Seat | None) -> View:
         variant=match.variant.id,
         players=match.names,
         sides=match.rules.sides,
-        deal=deal_view(match.deal, seat),
+        deal=deal_view(match.deal, None if seat is None else checked_who("seat", seat, match.names), match.names),
         scores=match.scores,
         ledger=tuple([entry.line for entry in match.ledger]),
         is_over=match.is_over,
@@ -45,8 +47,8 @@ def match_view(match: Match, seat: Seat | None) -> View:
     )
 
 
-def deal_view(deal: Deal, seat: Seat | None) -> DealView:
-    """Show a deal to a seat, or to a spectator.
+def deal_view(deal: Deal, seat: Seat | None, names: Sequence[str] = ()) -> DealView:
+    """Show a deal to a seat, or to a spectator, in sentences with the names of the players, where there are some.
 
     Raises:
         DefinitionError: If there is no such seat.
@@ -83,7 +85,7 @@ def deal_view(deal: Deal, seat: Seat | None) -> DealView:
         bids=deal.bids,
         contract=settled.contract,
         contractor=settled.contractor,
-        facts=settled.facts,
+        facts=settled.facts and tuple([in_names(fact, names) for fact in settled.facts]),
         said=settled.said if tricks else (*settled.said, *told_now),
         tricks=_tricks(tricks),
         between=_between(len(tricks), settled.after, told_now) if tricks and (settled.after or told_now) else (),
@@ -91,7 +93,7 @@ def deal_view(deal: Deal, seat: Seat | None) -> DealView:
         won=deal.won,
         legal_actions=() if isinstance(legal, CardChoices) else tuple(map(str, legal)),
         choose=_choose(legal) if isinstance(legal, CardChoices) else None,
-        closed=_closed(phase, seat),
+        closed=_closed(phase, seat, names),
         amendable=amendable,
         amendments=tuple(map(str, deal.legal_amendments())) if seat is not None and seat == amendable else (),
         points=deal.points,
@@ -190,7 +192,9 @@ def _choose(choices: CardChoices) -> CardsToChoose:
     return CardsToChoose(choices.kind.word, choices.number, tuple(map(str, choices.cards)))
 
 
-def _closed(phase: Phase, seat: Seat | None) -> tuple[ClosedCall, ...]:
+def _closed(phase: Phase, seat: Seat | None, names: Sequence[str]) -> tuple[ClosedCall, ...]:
     if seat is None or not isinstance(phase, Auction) or phase.turn != seat:
         return ()
-    return tuple(ClosedCall(str(call), refusal.code, refusal.message) for call, refusal in phase.closed)
+    return tuple(
+        ClosedCall(str(call), refusal.code, in_names(refusal.message, names, call)) for call, refusal in phase.closed
+    )

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias, TypeGuard, cast, final
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias, cast, final
 
 from attrs import evolve
 
 from trickrules.base.errors import DefinitionError, Fault, ParseError
 from trickrules.base.frozen import frozen
-from trickrules.base.reading import MOST_DIGITS, counted, orderly, readable, shown
+from trickrules.base.reading import MOST_DIGITS, counted, readable, shown
 from trickrules.cards import Card
 from trickrules.cards.deck import listed
 from trickrules.declaring.slots import BETWEEN
 from trickrules.declaring.system import System
 from trickrules.declaring.variant import Rules, Variant
 from trickrules.facts import NO_TRUMP, Pile, Setting, Standing
+from trickrules.facts.naming import EXPECTED, is_name, plain_name
 from trickrules.facts.seat import checked_seat
 from trickrules.facts.standing import MOST_DEALS
 from trickrules.trumps import FixedTrump, NoTrump
@@ -26,9 +27,6 @@ if TYPE_CHECKING:
     from trickrules.cards import Deck
     from trickrules.declaring.variant import DealPlan
     from trickrules.facts import PhaseRule, Seat
-
-LONGEST_NAME: Final = 60
-"""The longest name of a player, in characters."""
 
 Cards: TypeAlias = str | Iterable[str | Card]
 """Cards as people give them: a text such as ``"AS KS 10H"``, or cards."""
@@ -85,20 +83,18 @@ def named(rules: Rules, players: object) -> tuple[str, ...]:
     """Give each seat its name, those that were given or plain ones.
 
     Raises:
-        DefinitionError: If the names are not different texts of a name's length, each on one line.
+        DefinitionError: If two players have one name, or something is none.
     """
     if not isinstance(players, list | tuple):
-        return tuple(f"Seat {seat}" for seat in range(rules.seats))
+        return tuple(map(plain_name, range(rules.seats)))
     names: tuple[object, ...] = tuple(cast("list[object]", players))
     texts = [str.__str__(name) for name in names if is_name(name)]
     if len(set(texts)) < len(names):
-        raise DefinitionError.of("players", f"names are different texts of 1 to {LONGEST_NAME} characters on one line")
+        twice = next((name for at, name in enumerate(texts) if name in texts[:at]), None)
+        strange = next((name for name in names if not is_name(name)), None)
+        told = f"{shown(strange)} is none" if twice is None else f"two players are called {shown(twice)}"
+        raise DefinitionError.of("players", f"each has a name of its own, {EXPECTED}, and {told}")
     return tuple(texts)
-
-
-def is_name(name: object) -> TypeGuard[str]:
-    """Say whether something is a text that can name a player: no sign in it breaks the line that it stands on."""
-    return isinstance(name, str) and bool(name.strip()) and len(name) <= LONGEST_NAME and orderly(name)
 
 
 def given_cards(  # noqa: PLR0913 -- the caller's arguments, each by its name

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, final
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, final
 
 from attrs import evolve, field
 
 from trickrules.base.chance import Chance, fresh_seed, secret_seed
+from trickrules.base.errors import IllegalAction
 from trickrules.base.frozen import State, frozen
 from trickrules.base.reading import counted
 from trickrules.base.upstairs import upstairs
+from trickrules.base.written import Filed
 from trickrules.facts import Standing
+from trickrules.facts.naming import acting, by_name, checked_who, in_names, needs_seat, with_names
 from trickrules.facts.seat import checked_seat
+from trickrules.scoring import Award, Points
 from trickrules.states.deal import Deal
 from trickrules.states.given import (
     arranged,
@@ -25,15 +29,14 @@ from trickrules.states.given import (
 from trickrules.watching.seen import LedgerLine
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
     from fractions import Fraction
-    from os import PathLike
 
     from trickrules.base.errors import Violation
     from trickrules.cards import Card
     from trickrules.declaring.variant import Rules, Variant
     from trickrules.facts import Action, ActionLike, DealResult, Deed, Phase, Seat
-    from trickrules.scoring import Points
+    from trickrules.facts.naming import Who
     from trickrules.states.given import Cards
     from trickrules.watching.view import View
 
@@ -85,7 +88,9 @@ class Entered(NamedTuple):
     over: bool
 
 
-def entered(rules: Rules, result: DealResult, points: tuple[Points, ...], *, scheduled: bool = True) -> Entered:
+def entered(
+    rules: Rules, result: DealResult, points: tuple[Points, ...], names: Sequence[str], *, scheduled: bool = True
+) -> Entered:
     """Enter a deal that is over: add its points up, and ask the ending what it means.
 
     Whatever the ending says, a match that is :attr:`~trickrules.facts.Standing.full` is over.
@@ -94,6 +99,7 @@ def entered(rules: Rules, result: DealResult, points: tuple[Points, ...], *, sch
         rules: The rules of the match.
         result: What came of the deal; its setting has the standing before it.
         points: What each side scores; ``()`` for a void deal.
+        names: The name of each seat, for the reasons.
         scheduled: Whether the deal, unless it is void, has taken its place in the schedule.
     """
     before = result.standing
@@ -105,13 +111,20 @@ def entered(rules: Rules, result: DealResult, points: tuple[Points, ...], *, sch
     closing = rules.ending.close(standing, rules.deal_count)
     bonus = tuple(gained.total for gained in closing.bonus) or (0,) * len(scores)
     standing = standing.closed(bonus, new_game=closing.game_over)
-    return Entered(
-        Entry(result.bare(), points, closing.bonus, standing.scores), standing, closing.over or standing.full
+    entry = Entry(result.bare(), _named(points, names), _named(closing.bonus, names), standing.scores)
+    return Entered(entry, standing, closing.over or standing.full)
+
+
+def _named(points: tuple[Points, ...], names: Sequence[str]) -> tuple[Points, ...]:
+    """Put names into the reasons for points."""
+    return tuple(
+        Points(tuple(Award(award.points, in_names(award.reason, names)) for award in gained.awards))
+        for gained in points
     )
 
 
 @final
-class Match(State):
+class Match(State, Filed):
     """A match of a variant: the deal under way, and what the deals before have come to.
 
     Attributes:
@@ -125,6 +138,7 @@ class Match(State):
 
     __slots__ = ("chance", "deal", "ledger", "names", "rules", "standing")
 
+    _rows: ClassVar[str] = "deals"
     rules: Rules
     names: tuple[str, ...]
     chance: Chance
@@ -136,10 +150,10 @@ class Match(State):
     def start(  # noqa: PLR0913 -- each says one thing of a match, by its name
         cls,
         variant: Variant,
-        *,
         players: int | Sequence[str] | None = None,
+        *,
         seed: int | str | None = None,
-        dealer: Seat | None = None,
+        dealer: Who | None = None,
         contributions: Sequence[str | None] | None = None,
         packs: Sequence[Sequence[int]] = (),
         scores: Sequence[int] | None = None,
@@ -151,10 +165,10 @@ class Match(State):
 
         Args:
             variant: The variant.
-            players: How many play, or their names in the order of the seats; by default the first number that
-                the variant names.
+            players: How many play, or their names in the order of the seats, clockwise; by default the first number
+                that the variant names.
             seed: What the packs are shuffled by; the same seed gives the same packs. Unforeseeable by default.
-            dealer: The seat that deals first; by default found as the variant says.
+            dealer: The seat that deals first, or the name of who sits there; by default found as the variant says.
             contributions: What each seat adds to the seed, so that nobody alone has chosen the packs. The seed has
                 16 bytes or more then, since a shorter one could be found by trying.
             packs: The packs of the first deals, where they are not to be shuffled: places in the order of the deck,
@@ -174,7 +188,7 @@ class Match(State):
         sown = fresh_seed() if seed is None else seed
         if contributions is not None:
             secret_seed(sown)
-        deals = None if dealer is None else checked_seat("dealer", dealer, rules.seats)
+        deals = None if dealer is None else checked_who("dealer", dealer, names)
         chance = Chance(sown, said, given_packs(rules, packs), deals)
         standing = Standing(checked_scores(rules, scores))
         seeded = seed is not None or bool(chance.packs)
@@ -239,6 +253,11 @@ class Match(State):
         return self.standing.scores
 
     @property
+    def scores_by_name(self) -> dict[str, int]:
+        """The score of each player by name; partners share theirs."""
+        return by_name(self.scores, self.names, self.rules.sides)
+
+    @property
     def winners(self) -> tuple[int, ...]:
         """The sides that have won; nobody before the end."""
         return self.rules.ending.winners(self.standing) if self.is_over else ()
@@ -253,24 +272,48 @@ class Match(State):
         """What each side receives once the match is over; ``None`` before, and where nothing is paid."""
         return self.rules.ending.settlement(self.standing) if self.is_over else None
 
-    def legal_actions(self, seat: Seat | None = None) -> Sequence[Action]:
-        """List what a seat may do, by default the one whose turn it is; nothing for a seat that may not act."""
-        return self.deal.legal_actions(seat)
+    def legal_actions(self, seat: Who | None = None) -> Sequence[Action]:
+        """List what a seat may do, by default the one whose turn it is; nothing for a seat that may not act.
 
-    def why_not(self, action: ActionLike, seat: Seat | None = None) -> Violation | None:
-        """Say why an action, a value or its text, is refused; ``None`` if it is legal."""
-        return self.deal.why_not(action, seat)
+        Args:
+            seat: The seat, or the name of who sits there.
 
-    def apply(self, action: ActionLike, seat: Seat | None = None) -> Match:
+        Raises:
+            IllegalAction: If nobody has that name.
+        """
+        return self.deal.legal_actions(acting(seat, self.names))
+
+    def why_not(self, action: ActionLike, seat: Who | None = None) -> Violation | None:
+        """Say why an action, a value or its text, is refused; ``None`` if it is legal.
+
+        The sentence has the names of the players.
+        """
+        try:
+            refused = self.deal.why_not(action, acting(seat, self.names))
+        except IllegalAction as error:
+            return error.violation
+        return refused and with_names(refused, self.names, action)
+
+    def apply(self, action: ActionLike, seat: Who | None = None) -> Match:
         """Give the match after an action, a value or its text, by default of the seat whose turn it is.
 
         When a deal ends it is scored and the next one dealt, within the same call.  With the 1,000th deal, or the first
         that ends after 10,000 actions, the match is over however it stands, so that it can be saved.
 
+        Args:
+            action: The action.
+            seat: The seat, or the name of who sits there.
+
         Raises:
             IllegalAction: If the rules refuse it, with the reason; the match stays as it was.
         """
-        return self._with(self.deal.apply(action, seat))
+        # One call fewer than `acting`, where every action goes through.
+        who = needs_seat(seat, self.names) if isinstance(seat, str) else seat
+        try:
+            deal = self.deal.apply(action, who)
+        except IllegalAction as error:
+            raise IllegalAction(with_names(error.violation, self.names, action)) from None
+        return self._with(deal)
 
     @property
     def amendable(self) -> Seat | None:
@@ -281,15 +324,20 @@ class Match(State):
         """List what :meth:`amend` would accept."""
         return self.deal.legal_amendments()
 
-    def amend(self, call: ActionLike, seat: Seat | None = None) -> Match:
+    def amend(self, call: ActionLike, seat: Who | None = None) -> Match:
         """Change the last call, by its own maker and only to another legal one.
 
         Raises:
             IllegalAction: If the last call may not be changed, or not by this seat, or not to that, or not again.
         """
-        return self._with(self.deal.amend(call, seat))
+        who = acting(seat, self.names)
+        try:
+            deal = self.deal.amend(call, who)
+        except IllegalAction as error:
+            raise IllegalAction(with_names(error.violation, self.names, call)) from None
+        return self._with(deal)
 
-    def view(self, seat: Seat | None = None) -> View:
+    def view(self, seat: Who | None = None) -> View:
         """Show what a seat may know of the match, or a spectator, who has no seat.
 
         Raises:
@@ -307,56 +355,33 @@ class Match(State):
         match: Match = upstairs("records.steps", "undone")(self, count)
         return match
 
-    def to_json(self) -> str:
-        """Write the match down, all that is secret with it.
-
-        The text is always the same for equal matches of variants that were made in the same way.
+    def to_dict(self) -> dict[str, Any]:
+        """Give the match as plain JSON data, all that is secret with it.
 
         Raises:
             DefinitionError: If the variant has a rule that is not registered, see :meth:`trickrules.Variant.to_dict`.
         """
-        text: str = upstairs("records.record", "Record").of(self).dumps()
-        return text
+        data: dict[str, Any] = upstairs("records.record", "Record").of(self).to_dict()
+        return data
 
     @classmethod
-    def from_json(cls, text: str) -> Match:
-        """Read what :meth:`to_json` wrote, and play it again.
+    def from_dict(cls, data: Mapping[str, Any]) -> Match:
+        """Read what :meth:`to_dict` gave, and play it again.
 
         Raises:
             RecordError: If it is no record, or the rules refuse an action: by deal, trick, seat and reason.
         """
-        match: Match = upstairs("records.record", "Record").loads(text).match
+        match: Match = upstairs("records.record", "Record").from_dict(data).match
         return match
 
-    def save(self, path: str | PathLike[str]) -> None:
-        """Write the match to a file, whole or not at all: what was there before stays until it is replaced.
-
-        A new file is its owner's alone to read.
-
-        Raises:
-            RecordError: As :meth:`to_json`; also if the path is none, or a pipe, a device or the like is there.
-            OSError: If it cannot be written.
-        """
-        upstairs("files.disk", "replace")(path, self.to_json())
-
-    @classmethod
-    def load(cls, path: str | PathLike[str]) -> Match:
-        """Read what :meth:`save` wrote.
-
-        Raises:
-            RecordError: As :meth:`from_json`; also if the path is none, or the file too large, or a pipe or the like.
-            OSError: If it cannot be read.
-        """
-        return cls.from_json(upstairs("files.disk", "content")(path))
-
-    def redacted(self, seat: Seat | None = None) -> str:
+    def redacted(self, seat: Who | None = None) -> str:
         """Write down what a seat, or a spectator, was told of the match: nothing that it could not see.
 
         Raises:
             DefinitionError: If there is no such seat.
             RecordError: If the match is so long that it could not be read again.
         """
-        text: str = upstairs("records.redacted", "Redacted").of(self, seat).dumps()
+        text: str = upstairs("records.redacted", "Redacted").of(self, seat).to_json()
         return text
 
     def _with(self, deal: Deal) -> Match:
@@ -367,16 +392,15 @@ class Match(State):
             new.rules, new.chance, new.standing = self.rules, self.chance, self.standing
             new.__class__ = Match
             return new
-        entry, standing, over = entered(self.rules, result, deal.points or ())
+        entry, standing, over = entered(self.rules, result, deal.points or (), self.names)
         if not over:
             deal = _dealt(self.rules, self.chance, standing, result.setting.next(result.dealer))
         return self.but(deal=deal, ledger=(*self.ledger, entry), standing=standing)
 
     def __repr__(self) -> str:
         """Show where the match stands."""
-        where = (
-            "over" if self.is_over else f"deal {self.standing.number + 1}, {self.deal.phase}, seat {self.turn} to act"
-        )
+        turn = in_names(f"seat {self.turn}", self.names)
+        where = "over" if self.is_over else f"deal {self.standing.number + 1}, {self.deal.phase}, {turn} to act"
         return f"<Match of {self.variant.name}, {self.rules.seats} players: {where}, scores {self.scores}>"
 
 

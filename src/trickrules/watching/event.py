@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, TypeAlias, final
 
+from trickrules.base.errors import RecordError
 from trickrules.base.frozen import FrozenDict, frozen
 from trickrules.base.upstairs import upstairs
+from trickrules.base.written import Written
 from trickrules.watching.seen import (  # noqa: TC001 -- records read the types of the fields at run time
     LedgerLine,
     Said,
@@ -14,27 +16,25 @@ from trickrules.watching.seen import (  # noqa: TC001 -- records read the types 
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from typing import Self
 
 
 @frozen
-class Event:
+class Event(Written):
     """Something that happened; each kind has a class of its own."""
 
     kind: ClassVar[str]
 
-    def to_dict(self) -> dict[str, Any]:
-        """Give the event as plain JSON data, its kind with it."""
-        data: dict[str, Any] = upstairs("records.data", "written")(self)
-        return data
-
-    @staticmethod
-    def from_dict(data: Mapping[str, Any]) -> Event:
-        """Read an event of any kind from what :meth:`to_dict` gave.
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> Self:
+        """Read an event from what :meth:`to_dict` gave: of any kind, or of this one.
 
         Raises:
             RecordError: If it is no such data; all that is wrong with it, each with its path.
         """
         event: Event = upstairs("records.data", "read")(Event, data)
+        if not isinstance(event, cls):
+            raise RecordError.of("kind", f"{cls.kind!r} is expected, not {event.kind!r}")
         return event
 
 

@@ -13,6 +13,7 @@ from trickrules.base.checks import needs, needs_each
 from trickrules.base.frozen import frozen
 from trickrules.facts import DealResult
 from trickrules.facts.contract import Undertaking
+from trickrules.facts.naming import KEEPER
 from trickrules.scoring import Points
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from trickrules.facts import Pile, Seat, Setting
     from trickrules.tricks import Trick, TrickPlay
 
-ALL: Final = "all"
+ALL: Final = KEEPER
 """The observer who sees everything, for servers and records."""
 
 Observer: TypeAlias = "Seat | Literal['all'] | None"

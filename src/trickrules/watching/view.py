@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple, final
+from typing import TYPE_CHECKING, NamedTuple, final
 
 from trickrules.base.frozen import frozen
 from trickrules.base.reading import counted
-from trickrules.base.upstairs import upstairs
+from trickrules.base.written import Written
+from trickrules.facts.naming import by_name
 from trickrules.facts.seat import checked_seat
 from trickrules.scoring import Points  # noqa: TC001 -- records read the types of the fields at run time
 from trickrules.watching.seen import LedgerLine, Said, SeenPile
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from trickrules.facts import Seat
 
 
@@ -88,7 +87,7 @@ def _observer(seat: Seat | None) -> str:
 
 @final
 @frozen(kw_only=True, repr=False)
-class DealView:
+class DealView(Written):
     """What a seat may know of the deal under way.
 
     Attributes:
@@ -202,25 +201,10 @@ class DealView:
         """The cards that were played, in order."""
         return tuple(play.card for trick in (*self.tricks, self.trick) for play in trick.plays)
 
-    def to_dict(self) -> dict[str, Any]:
-        """Give the view as plain JSON data: dictionaries, lists, texts, numbers."""
-        data: dict[str, Any] = upstairs("records.data", "written")(self)
-        return data
-
-    @classmethod
-    def from_dict(cls, data: Mapping[str, Any]) -> DealView:
-        """Read what :meth:`to_dict` gave.
-
-        Raises:
-            RecordError: If it is no such data; all that is wrong with it, each with its path.
-        """
-        read: DealView = upstairs("records.data", "read")(cls, data)
-        return read
-
 
 @final
 @frozen(kw_only=True, repr=False)
-class View:
+class View(Written):
     """What a seat may know of a match.
 
     Attributes:
@@ -279,17 +263,7 @@ class View:
         """What the observer may do; nothing where it is to choose so many of some cards, see ``deal.choose``."""
         return self.deal.legal_actions
 
-    def to_dict(self) -> dict[str, Any]:
-        """Give the view as plain JSON data: dictionaries, lists, texts, numbers."""
-        data: dict[str, Any] = upstairs("records.data", "written")(self)
-        return data
-
-    @classmethod
-    def from_dict(cls, data: Mapping[str, Any]) -> View:
-        """Read what :meth:`to_dict` gave.
-
-        Raises:
-            RecordError: If it is no such data; all that is wrong with it, each with its path.
-        """
-        read: View = upstairs("records.data", "read")(cls, data)
-        return read
+    @property
+    def scores_by_name(self) -> dict[str, int]:
+        """The score of each player by name; partners share theirs."""
+        return by_name(self.scores, self.players, self.sides)

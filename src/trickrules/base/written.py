@@ -1,0 +1,81 @@
+"""What is written down: each such value as plain data and as one text, some as a file too, all in the same way."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from trickrules.base.upstairs import upstairs
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from os import PathLike
+    from typing import Self
+
+
+class Written:
+    """A value that can be written down and read again."""
+
+    __slots__ = ()
+
+    _rows: ClassVar[str] = ""
+    """The part whose items have a line each in the text."""
+
+    def to_dict(self) -> dict[str, Any]:
+        """Give the value as plain JSON data: dictionaries, lists, texts, numbers."""
+        data: dict[str, Any] = upstairs("records.data", "written")(self)
+        return data
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> Self:
+        """Read what :meth:`to_dict` gave.
+
+        Raises:
+            RecordError: If it is no such data; all that is wrong with it, each with its path.
+        """
+        read: Self = upstairs("records.data", "read")(cls, data)
+        return read
+
+    def to_json(self) -> str:
+        """Write the value as JSON: always the same text for equal values that were made in the same way.
+
+        Raises:
+            RecordError: If it is too long to be read again; also as :meth:`to_dict`.
+        """
+        text: str = upstairs("records.reading", "text_of")(self.to_dict(), self._rows)
+        return text
+
+    @classmethod
+    def from_json(cls, text: str) -> Self:
+        """Read what :meth:`to_json` wrote.
+
+        Raises:
+            RecordError: If it is no JSON, or too long; also as :meth:`from_dict`.
+        """
+        return cls.from_dict(upstairs("records.reading", "parsed")(text))
+
+
+class Filed(Written):
+    """A value that is kept in a file of its own."""
+
+    __slots__ = ()
+
+    def save(self, path: str | PathLike[str]) -> None:
+        """Write the value to a file, whole or not at all: what was there before stays until it is replaced.
+
+        A new file is its owner's alone to read.
+
+        Raises:
+            RecordError: As :meth:`to_json`; also if the path is none, or a pipe, a device or the like is there.
+            OSError: If it cannot be written.
+        """
+        upstairs("files.disk", "replace")(path, self.to_json())
+
+    @classmethod
+    def load(cls, path: str | PathLike[str]) -> Self:
+        """Read what :meth:`save` wrote.
+
+        Raises:
+            RecordError: As :meth:`from_json`; also if the path is none, or the file too large, or a pipe or the like.
+            OSError: If it cannot be read.
+        """
+        return cls.from_json(upstairs("files.disk", "content")(path))

@@ -1,0 +1,142 @@
+"""Names: a seat may be named by its player, and sentences about seats tell who sits there."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, TypeAlias, TypeGuard, TypeVar
+
+from attrs import evolve
+
+from trickrules.base.errors import DefinitionError, IllegalAction, Violation
+from trickrules.base.reading import orderly, shown
+from trickrules.facts.action import shown_action
+from trickrules.facts.seat import Seat
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+T = TypeVar("T")
+
+Who: TypeAlias = Seat | str
+"""A seat, or the name of who sits there."""
+
+LONGEST_NAME: Final = 60
+"""The longest name of a player, in characters."""
+
+KEEPER: Final = "all"
+"""The word for who keeps the match and sees everything; no player is called so."""
+
+EXPECTED: Final = f"a text of 1 to {LONGEST_NAME} characters on one line, neither a number nor {KEEPER!r}"
+"""What a name is."""
+
+_NUMBER: Final = re.compile(r"\s*[+-]?\d+\s*")
+_SUBJECT: Final = re.compile(r"Seat (\d{1,3}) ")
+_SEATS: Final = re.compile(r"[Ss](?<!\w.)eat (?P<seats>\d{1,3}(?: or \d{1,3})*)\b")
+
+
+def is_name(name: object) -> TypeGuard[str]:
+    """Say whether something is a text that can name a player: no sign in it breaks the line that it stands on.
+
+    A number would be taken for a seat.
+    """
+    if not isinstance(name, str) or not 0 < len(name) <= LONGEST_NAME or not name.strip() or not orderly(name):
+        return False
+    return str.__str__(name) != KEEPER and not _NUMBER.fullmatch(name)
+
+
+def plain_name(seat: Seat) -> str:
+    """Name a player of whom nobody has told a name."""
+    return f"Seat {seat}"
+
+
+def find_seat(who: object, names: Sequence[str]) -> Seat | None:
+    """Find a seat, by its number or by who sits there; ``None`` if there is none."""
+    if isinstance(who, str):
+        name = str.__str__(who)
+        return names.index(name) if name in names else None
+    return who if type(who) is int and 0 <= who < len(names) else None
+
+
+def needs_seat(who: object, names: Sequence[str]) -> Seat:
+    """Take a seat, or who sits there.
+
+    Raises:
+        IllegalAction: If there is none.
+    """
+    seat = find_seat(who, names)
+    if seat is None:
+        message = f"{shown(who)} is neither a seat nor a name: there are {listed(names)}."
+        data = {"who": shown(who), "names": tuple(names)}
+        raise IllegalAction(Violation("seat/no-such-player", message, data=data))
+    return seat
+
+
+def checked_who(path: str, who: object, names: Sequence[str]) -> Seat:
+    """Take a seat, or who sits there, where it is part of what is asked for.
+
+    Raises:
+        DefinitionError: If there is none.
+    """
+    seat = find_seat(who, names)
+    if seat is None:
+        expected = f"a seat from 0 to {len(names) - 1}, or one of {listed(names)}, is expected"
+        raise DefinitionError.of(path, f"{expected}, not {shown(who)}")
+    return seat
+
+
+def acting(who: Who | None, names: Sequence[str]) -> Seat | None:
+    """Give the seat of who is named, if somebody is; whose turn it is, is for the rules to say.
+
+    Raises:
+        IllegalAction: If nobody has the name.
+    """
+    return needs_seat(who, names) if isinstance(who, str) else who
+
+
+def listed(names: Sequence[str]) -> str:
+    """List names in a sentence."""
+    return ", ".join(names[:-1]) + f" and {names[-1]}" if len(names) > 1 else "".join(names)
+
+
+def in_names(text: str, names: Sequence[str], said: object = "") -> str:
+    """Put names into a sentence about seats, where somebody has told them.
+
+    Args:
+        text: The sentence.
+        names: The name of each seat.
+        said: What somebody has typed and the sentence quotes: it stays, whatever it says.
+    """
+    if not _are_told(tuple(names)):
+        return text
+    harmless = isinstance(said, str) and "eat " not in said
+    subject = _SUBJECT.match(text) if harmless else None
+    if subject and text.count("eat ") == 1 and int(subject[1]) < len(names):
+        # So do most refusals begin, and a view may have many.
+        return f"{names[int(subject[1])]} {text[subject.end() :]}"
+    quoted = "" if harmless else re.escape(shown_action(said))
+    pattern = re.compile(f"{quoted}|{_SEATS.pattern}") if quoted else _SEATS
+
+    def told(found: re.Match[str]) -> str:
+        if not found["seats"]:
+            return found[0]
+        seats = map(int, found["seats"].split(" or "))
+        return " or ".join([names[seat] if seat < len(names) else f"seat {seat}" for seat in seats])
+
+    return pattern.sub(told, text)
+
+
+@lru_cache(maxsize=256)
+def _are_told(names: tuple[str, ...]) -> bool:
+    return any(name != plain_name(seat) for seat, name in enumerate(names))
+
+
+def with_names(violation: Violation, names: Sequence[str], said: object = "") -> Violation:
+    """Put names into the sentence of a refusal; its seat stays a number."""
+    message = in_names(violation.message, names, said)
+    return violation if message == violation.message else evolve(violation, message=message)
+
+
+def by_name(values: Sequence[T], names: Sequence[str], sides: Sequence[int]) -> dict[str, T]:
+    """Give what each side has by the names of its players: partners share theirs."""
+    return {name: values[side] for name, side in zip(names, sides, strict=True)}
