@@ -54,15 +54,15 @@ def structured(converter: Converter, data: object, kind: type[T], *, most: int =
     try:
         return converter.structure(tame(data, most=most), kind)
     except Exception as error:  # noqa: BLE001 -- whatever a class refuses its values with
-        _hand_on(error)
+        hand_on(error)
         raise DefinitionError(faults_of(error)) from None
 
 
-def _hand_on(error: Exception) -> None:
+def hand_on(error: Exception) -> None:
     """Raise again what came from outside."""
     if isinstance(error, BaseValidationError):
         for part in error.exceptions:
-            _hand_on(part)
+            hand_on(part)
     elif isinstance(error, _FROM_OUTSIDE):
         raise error
 

@@ -37,6 +37,7 @@ def match_view(match: Match, seat: Seat | None) -> View:
         sides=match.rules.sides,
         deal=deal_view(match.deal, seat),
         scores=match.scores,
+        ledger_from=0,
         ledger=tuple([entry.line for entry in match.ledger]),
         is_over=match.is_over,
         winners=match.winners,

@@ -30,7 +30,7 @@ Observer: TypeAlias = "Seat | Literal['all'] | None"
 
 
 @final
-@frozen
+@frozen(weakref_slot=False)
 class SeenPile:
     """Cards that lie together, as an observer sees them.
 
@@ -44,7 +44,7 @@ class SeenPile:
 
 
 @final
-@frozen
+@frozen(weakref_slot=False)
 class Said:
     """Something done, as an observer is told of it.
 
@@ -60,7 +60,7 @@ class Said:
 
 
 @final
-@frozen(kw_only=True)
+@frozen(kw_only=True, weakref_slot=False)
 class LedgerLine:
     """One line of the ledger: a deal that is over, as everybody knows it.
 

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple, final
 
-from attrs import frozen
+from attrs import evolve, frozen
 
+from trickrules.base.checks import needs
+from trickrules.base.errors import DefinitionError
+from trickrules.base.reading import counted, shown
 from trickrules.base.upstairs import upstairs
 from trickrules.facts.seat import checked_seat
 from trickrules.scoring import Points  # noqa: TC001 -- records read the types of the fields at run time
@@ -25,7 +28,7 @@ class SeenPlay(NamedTuple):
 
 
 @final
-@frozen
+@frozen(weakref_slot=False)
 class SeenTrick:
     """A trick, whole or under way.
 
@@ -51,7 +54,7 @@ class SeenTrick:
 
 
 @final
-@frozen
+@frozen(weakref_slot=False)
 class CardsToChoose:
     """A decision to choose so many of some cards, all at once.
 
@@ -67,7 +70,7 @@ class CardsToChoose:
 
 
 @final
-@frozen
+@frozen(weakref_slot=False)
 class ClosedCall:
     """A call that is closed to the seat whose turn it is.
 
@@ -83,7 +86,7 @@ class ClosedCall:
 
 
 @final
-@frozen(kw_only=True)
+@frozen(kw_only=True, weakref_slot=False)
 class DealView:
     """What a seat may know of the deal under way.
 
@@ -205,12 +208,12 @@ class DealView:
         Raises:
             RecordError: If it is no such data; all that is wrong with it, each with its path.
         """
-        read: DealView = upstairs("records.data", "read")(cls, data)
+        read: DealView = upstairs("records.data", "read_seen")(cls, data)
         return read
 
 
 @final
-@frozen(kw_only=True)
+@frozen(kw_only=True, weakref_slot=False)
 class View:
     """What a seat may know of a match.
 
@@ -220,7 +223,8 @@ class View:
         sides: For each seat its side.
         deal: The deal under way; the last one when the match is over.
         scores: The score of each side.
-        ledger: One line for each deal that is over, oldest first.
+        ledger_from: How many lines of the ledger are left out, from the first on; see :meth:`since`.
+        ledger: One line for each deal that is over, oldest first, but for those.
         is_over: Whether the match is over.
         winners: The sides that have won; nobody before the end.
         ranks: The rank of each side, from 1, as the match stands; equals share one, and the next is as many lower.
@@ -233,11 +237,18 @@ class View:
     sides: tuple[int, ...]
     deal: DealView
     scores: tuple[int, ...]
+    ledger_from: int
     ledger: tuple[LedgerLine, ...]
     is_over: bool
     winners: tuple[int, ...]
     ranks: tuple[int, ...]
     settlement: tuple[str, ...] | None
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse a ledger that would begin before the first deal, as data from elsewhere may have it."""
+        if self.ledger_from < 0:
+            told = f"a whole number from 0 is expected, not {self.ledger_from}"
+            raise DefinitionError.of("ledger_from", told)
 
     @property
     def seat(self) -> Seat | None:
@@ -264,6 +275,38 @@ class View:
         """What the observer may do; nothing where it is to choose so many of some cards, see ``deal.choose``."""
         return self.deal.legal_actions
 
+    def since(self, deals: int) -> View:
+        """Leave out the first lines of the ledger, for an observer who has them: late in a match they are most of it.
+
+        Args:
+            deals: How many lines the observer has; those after them stay.
+
+        Raises:
+            DefinitionError: If it is no whole number from 0, or lines after so many are left out already.
+        """
+        if type(deals) is not int or deals < self.ledger_from:
+            told = f"the ledger of this view begins after {counted(self.ledger_from, 'deal')}, not after {shown(deals)}"
+            raise DefinitionError.of("deals", told)
+        left_out = min(deals, self.ledger_from + len(self.ledger))
+        return evolve(self, ledger_from=left_out, ledger=self.ledger[left_out - self.ledger_from :])
+
+    def completed(self, earlier: View) -> View:
+        """Put back the lines that were left out of the ledger, from an earlier view of the same match.
+
+        What that one leaves out itself stays left out.
+
+        Raises:
+            DefinitionError: If it is no view, or does not have all of those lines.
+        """
+        needs("earlier", earlier, View)
+        if earlier.ledger_from >= self.ledger_from:
+            return self
+        known = earlier.ledger[: self.ledger_from - earlier.ledger_from]
+        if earlier.ledger_from + len(known) < self.ledger_from:
+            told = f"its ledger ends after {counted(earlier.ledger_from + len(known), 'deal')}"
+            raise DefinitionError.of("earlier", f"{told}, and this view leaves out {self.ledger_from}")
+        return evolve(self, ledger_from=earlier.ledger_from, ledger=known + self.ledger)
+
     def to_dict(self) -> dict[str, Any]:
         """Give the view as plain JSON data: dictionaries, lists, texts, numbers."""
         data: dict[str, Any] = upstairs("records.data", "written")(self)
@@ -276,5 +319,5 @@ class View:
         Raises:
             RecordError: If it is no such data; all that is wrong with it, each with its path.
         """
-        read: View = upstairs("records.data", "read")(cls, data)
+        read: View = upstairs("records.data", "read_seen")(cls, data)
         return read
