@@ -453,7 +453,7 @@ def test_card_as_something() -> None:
     """One card gives several plays; played as one thing it is gone as all, and wins or follows as what it is."""
     deal = wizards(["JK KC", "AH JC", "QH AC", "W QC"])
     assert set(deal.legal_actions()) == {"JK", "JK as H", "JK high", "KC"}
-    assert str(deal.hands[0]) == str(deal.setting.deck.hand("JK KC"))
+    assert str(deal.hands[0]) == str(tr.CardSet.of(deal.setting.deck, "JK KC"))
     as_heart = deal.apply("jk AS h")
     assert as_heart.trick.led_suit == "H"
     assert str(as_heart.hands[0]) == "KC"
