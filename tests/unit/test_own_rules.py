@@ -170,7 +170,7 @@ def test_passing_cards_at_once() -> None:
     assert ends[0] == ends[1]
     assert hash(ends[0]) == hash(ends[1])
     after = ("AC KC QS JS", "AS KS AH KH", "QH JH KD QD", "AD JD QC JC")
-    assert ends[0].hands == tuple(map(SMALL.hand, after))
+    assert ends[0].hands == tuple(tr.CardSet.of(SMALL, cards) for cards in after)
     assert pickle.loads(pickle.dumps(ends[0])) == ends[0]
     assert copy.deepcopy(ends[0]) == ends[0]
     over = finished(ends[0])

@@ -64,7 +64,8 @@ def read_straight(kind: type[T], data: object, most: int) -> T:
         TypeError: If the class holds something else, or does more with its values than to keep them.
     """
     room = Room(most - 1)
-    found: T = _reader(kind)(data, room)
+    reader = _reader(cast("Any", kind))
+    found: T = reader(data, room)
     if room.left < 0:
         raise Unusual
     return found
@@ -113,7 +114,8 @@ def _event(data: Any, room: Room) -> Event:  # noqa: ANN401 -- anything
         raise Unusual
     table = dict(cast("dict[str, object]", data))
     room.left -= 1
-    event: Event = _reader(KINDS[cast("str", table.pop("kind"))])(table, room)
+    kind: Any = KINDS[cast("str", table.pop("kind"))]
+    event: Event = _reader(kind)(table, room)
     return event
 
 
