@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final, cast
 
 import pytest
 from attrs import field, fields, frozen
@@ -19,9 +19,6 @@ from trickrules.watching import event as ev
 from trickrules.watching.event import KINDS, Event
 from trickrules.watching.seen import SeenPile
 from trickrules.watching.view import DealView, View
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 ONE_OF_EACH: Final[tuple[Event, ...]] = (
     ev.Exposed("aside", None, ("QS",)),
@@ -148,10 +145,10 @@ def test_both_readers_count_alike() -> None:
     """So many values, those within others counted in, are few enough for both readers, and one more for neither."""
 
     def values(data: Any) -> int:  # noqa: ANN401 -- JSON
-        if type(data) not in {dict, list}:
-            return 1
-        held: Iterable[Any] = data.values() if type(data) is dict else data
-        return 1 + sum(map(values, held))
+        if type(data) is dict:
+            return 1 + sum(map(values, cast("dict[str, Any]", data).values()))
+        items: list[Any] = data if type(data) is list else []
+        return 1 + sum(map(values, items))
 
     match = a_match()
     for kind, data in ((View, a_view()), (Event, events(match, match.apply("0"), 0)[0].to_dict())):
@@ -175,7 +172,7 @@ def test_what_comes_from_outside_comes_through(error: type[Exception], monkeypat
         read_seen(View, a_view())
 
 
-def never(_: object, __: object, value: object) -> None:
+def never(_: object, __: object, value: int) -> None:
     """Refuse a value."""
     raise ValueError(value)
 
