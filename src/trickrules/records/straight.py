@@ -33,7 +33,7 @@ class Unusual(Exception):  # noqa: N818 -- it never leaves this room
     """Something is not just as it was written; that need not be wrong."""
 
 
-class Room:
+class Allowance:
     """How many more values may come.
 
     Attributes:
@@ -43,14 +43,14 @@ class Room:
     __slots__ = ("left",)
 
     def __init__(self, most: int) -> None:
-        """Make room for so many."""
+        """Allow so many."""
         self.left = most
 
 
 class Reader(Protocol):
-    """Makes a value of a table, and takes what the table holds from the room."""
+    """Makes a value of a table, and takes what the table holds from the allowance."""
 
-    def __call__(self, data: Any, room: Room, /) -> Any:  # noqa: ANN401 -- a value of the reader's class
+    def __call__(self, data: Any, allowance: Allowance, /) -> Any:  # noqa: ANN401 -- a value of the reader's class
         """Read."""
 
 
@@ -63,10 +63,10 @@ def read_straight(kind: type[T], data: object, most: int) -> T:
         TrickRulesError: As the class raises it.
         TypeError: If the class holds something else, or does more with its values than to keep them.
     """
-    room = Room(most - 1)
+    allowance = Allowance(most - 1)
     reader = _reader(cast("Any", kind))
-    found: T = reader(data, room)
-    if room.left < 0:
+    found: T = reader(data, allowance)
+    if allowance.left < 0:
         raise Unusual
     return found
 
@@ -80,10 +80,10 @@ def _reader(kind: type) -> Reader:
     known: dict[str, Any] = {"Unusual": Unusual, "NoneType": NoneType, "check_texts": _check_texts}
     known |= {"kind": kind, "twin": open_twin(kind)}
     lines = [
-        "def read(data, room):",
+        "def read(data, allowance):",
         # As many names as there are fields, and each field is found by its name: there is no other name.
         f" if type(data) is not dict or len(data) != {len(held)}: raise Unusual",
-        f" room.left -= {len(held)}",
+        f" allowance.left -= {len(held)}",
         " made = twin()",
     ]
     for field in held:
@@ -109,13 +109,13 @@ def _is_kept(kind: type, field: Any) -> bool:  # noqa: ANN401 -- a field of any 
     return True
 
 
-def _event(data: Any, room: Room) -> Event:  # noqa: ANN401 -- anything
+def _event(data: Any, allowance: Allowance) -> Event:  # noqa: ANN401 -- anything
     if type(data) is not dict:
         raise Unusual
     table = dict(cast("dict[str, object]", data))
-    room.left -= 1
+    allowance.left -= 1
     kind: Any = KINDS[cast("str", table.pop("kind"))]
-    event: Event = _reader(kind)(table, room)
+    event: Event = _reader(kind)(table, allowance)
     return event
 
 
@@ -129,7 +129,7 @@ def _checked(kind: Any, value: str, known: dict[str, Any]) -> Iterator[str]:  # 
         yield from _inner(_checked(Union[*(parts - {NoneType})], value, known))
     elif has(kind):
         known[f"read_{kind.__name__}"] = _reader(kind)
-        yield f"{value} = read_{kind.__name__}({value}, room)"
+        yield f"{value} = read_{kind.__name__}({value}, allowance)"
     elif get_origin(kind) is Literal:
         words = f"words_{len(known)}"
         known[words] = get_args(kind)
@@ -139,7 +139,7 @@ def _checked(kind: Any, value: str, known: dict[str, Any]) -> Iterator[str]:  # 
         # Taken before they are looked at, so that they are what was looked at.
         yield f"{value} = tuple({value})"
         yield f"if {value}:"
-        yield f" room.left -= len({value})"
+        yield f" allowance.left -= len({value})"
         yield from _inner(_checked_items(get_args(kind)[0], value, known))
     else:
         raise TypeError(f"{kind!r} is read by no straight reader")
@@ -173,7 +173,7 @@ def _checked_items(kind: Any, value: str, known: dict[str, Any]) -> Iterator[str
         return
     lines = list(_checked(kind, "item", known))
     if has(kind):
-        yield f"{value} = tuple([read_{kind.__name__}(item, room) for item in {value}])"
+        yield f"{value} = tuple([read_{kind.__name__}(item, allowance) for item in {value}])"
     elif _parts(kind) <= _PLAIN.keys():
         yield f"for item in {value}:"
         yield from _inner(lines)
