@@ -8,6 +8,7 @@ from typing import Any, Final, cast
 
 import pytest
 from attrs import field, fields, frozen
+from tests.hostile.work import at_most
 from tests.views.test_data import a_match, a_view
 
 import trickrules as tr
@@ -160,6 +161,14 @@ def test_both_readers_count_alike() -> None:
             read_straight(kind, data, most - 1)
         with pytest.raises(tr.RecordError):
             read(kind, data, most - 1)
+
+
+def test_too_much_is_not_looked_at() -> None:
+    """What is more than may be read is left before it is taken, however much it is."""
+    read_straight(View, a_view(), MOST_RECORDED)  # the reader is made at its first use
+    data = changed("ledger", a_view()["ledger"] * 1_000_000)
+    with at_most(5_000), pytest.raises(Unusual):
+        read_straight(View, data, MOST_RECORDED)
 
 
 @pytest.mark.parametrize("error", [TimeoutError, MemoryError])

@@ -136,10 +136,11 @@ def _checked(kind: Any, value: str, known: dict[str, Any]) -> Iterator[str]:  # 
         yield f"if type({value}) is not str or {value} not in {words}: raise Unusual"
     elif get_origin(kind) is tuple and get_args(kind)[1:] == (Ellipsis,):
         yield f"if type({value}) is not list: raise Unusual"
+        yield f"allowance.left -= len({value})"
+        yield "if allowance.left < 0: raise Unusual"
         # Taken before they are looked at, so that they are what was looked at.
         yield f"{value} = tuple({value})"
         yield f"if {value}:"
-        yield f" allowance.left -= len({value})"
         yield from _inner(_checked_items(get_args(kind)[0], value, known))
     else:
         raise TypeError(f"{kind!r} is read by no straight reader")
