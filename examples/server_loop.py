@@ -31,7 +31,8 @@ class Client:
     def receive(self, message: str) -> None:
         """Take what the server sends."""
         data: dict[str, Any] = json.loads(message)
-        self.view = tr.View.from_dict(data["view"])
+        view = tr.View.from_dict(data["view"])
+        self.view = view if self.view is None else view.completed(self.view)
         self.heard += map(tr.Event.from_dict, data["events"])
 
     def answer(self) -> str:
@@ -58,10 +59,12 @@ class Server:
         return self.journal.match
 
     def send(self, before: tr.Match | None) -> None:
-        """Send everybody its view, and what it is told of what happened."""
+        """Send everybody its view, of the ledger what is new, and what it is told of what happened."""
+        known = len(before.ledger) if before else 0
         for client in self.clients:
             happened = [event.to_dict() for event in tr.events(before, self.match, client.seat)]
-            client.receive(json.dumps({"view": self.match.view(client.seat).to_dict(), "events": happened}))
+            view = self.match.view(client.seat).since(known)
+            client.receive(json.dumps({"view": view.to_dict(), "events": happened}))
 
     def take(self, seat: int, text: str) -> str | None:
         """Take what a client has sent; give the reason if it is refused."""
@@ -119,6 +122,7 @@ def play(variant: tr.Variant, path: Path) -> None:
         server = Server(journal)
         assert server.match == reached
         server.play(deals=100)
+        assert server.clients[0].view == server.match.view(0)
 
     match = server.match
     print("scores:", match.scores_by_name, "winners:", match.winners)

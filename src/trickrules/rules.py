@@ -11,7 +11,8 @@ from trickrules.bidding.premium import Premiums
 from trickrules.cards import Deck
 from trickrules.dealing import DealCards, DrawForDeal, FirstDealer, LeftOfScorer
 from trickrules.declaring.by_players import by_players
-from trickrules.declaring.schedule import MAX, PLAYERS, Schedule, Size, cards, down, steps, up
+from trickrules.declaring.schedule import PLAYERS, Schedule, cards, down, steps, up
+from trickrules.declaring.size import MAX, Size
 from trickrules.exchange import DeclareJoker, Discard, PartnersInNullo, TakeKitty
 from trickrules.facts import (
     FIRST_LEAD,

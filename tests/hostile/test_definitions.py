@@ -182,7 +182,7 @@ def test_symbols_are_short(kind: type[Rank | Suit]) -> None:
         kind("Z" * 9, "long")
 
 
-@pytest.mark.parametrize("read", [tr.Deck.hand, tr.Deck.__sub__, tr.Deck.__add__], ids=["hand", "without", "with"])
+@pytest.mark.parametrize("read", [tr.CardSet.of, tr.Deck.__sub__, tr.Deck.__add__], ids=["hand", "without", "with"])
 def test_lists_of_cards_are_short(read: Callable[[Deck, str], object]) -> None:
     """A text that no pack fills is refused before it is taken apart."""
     deck = tr.Deck.standard()

@@ -98,7 +98,7 @@ def test_cards_suits_and_ranks(thing: Any) -> None:  # noqa: ANN401 -- anything 
         value = tried(read, thing)
         assert value is None or read(str(value)) == value
     assert isinstance(thing in deck, bool)
-    assert isinstance(thing in deck.hand("AS KS"), bool)
+    assert isinstance(thing in tr.CardSet.of(deck, "AS KS"), bool)
 
 
 @MANY
@@ -107,7 +107,7 @@ def test_packs(text: str) -> None:
     """Naming cards to put in, to take out or to hold, ranks and suits: a value or a refusal."""
     deck = tr.Deck.standard()
     calls: tuple[Callable[[str], object], ...] = (
-        deck.hand,
+        lambda cards: tr.CardSet.of(deck, cards),
         deck.places,
         deck.__add__,
         deck.__sub__,

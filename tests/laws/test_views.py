@@ -16,6 +16,9 @@ from tests.laws.follower import Follower
 
 import trickrules as tr
 from trickrules.records import event_schema, view_schema
+from trickrules.records.data import MOST_RECORDED
+from trickrules.records.data import read as read_carefully
+from trickrules.records.straight import read_straight
 from trickrules.showing.events import events
 from trickrules.states.deal import bare
 from trickrules.tricks import TrickPlay
@@ -129,7 +132,7 @@ def test_views_and_events_are_plain_data_that_reads_back(
         told = view.to_dict()
         plain(told)
         assert json.loads(json.dumps(told)) == told
-        assert View.from_dict(told) == view
+        assert View.from_dict(told) == read_carefully(View, told) == read_straight(View, told, MOST_RECORDED) == view
         only_what_may_be_seen(view)
         VIEW.validate(told)
 

@@ -12,7 +12,7 @@ from tests.reference.pairing import every_two
 from tests.reference.seen import Seen
 
 import trickrules as tr
-from trickrules.variants.house_rules import OhHellSystem
+from trickrules.variants.oh_hell_system import OhHellSystem
 
 ROUNDS = 32
 """How often the sample is drawn at most, where something rare has not been met."""

@@ -75,12 +75,12 @@ def test_suits_and_ranks_by_name() -> None:
 def test_sets_join_meet_and_part() -> None:
     """Sets of one pack follow the algebra of sets, and print from high to low."""
     deck = tr.Deck.standard()
-    one, other = deck.hand("AS KS 2C"), deck.hand("KS QS")
+    one, other = CardSet.of(deck, "AS KS 2C"), CardSet.of(deck, "KS QS")
     assert str(one) == "AS KS 2C"
     assert repr(one) == "CardSet('AS KS 2C')"
-    assert one | other == deck.hand("AS KS QS 2C")
-    assert one & other == deck.hand("KS")
-    assert one - other == deck.hand("2C AS")
+    assert one | other == CardSet.of(deck, "AS KS QS 2C")
+    assert one & other == CardSet.of(deck, "KS")
+    assert one - other == CardSet.of(deck, "2C AS")
     assert len(one) == len(list(one)) == 3
     assert "as" in one
     assert deck.parse("AS") in one
@@ -91,9 +91,18 @@ def test_sets_join_meet_and_part() -> None:
     assert pickle.loads(pickle.dumps(one)) == one
 
 
+@pytest.mark.parametrize("pack", [None, "AS KS", (), tr.Card.parse("AS"), type("Pack", (), {"cards": ()})()], ids=repr)
+def test_a_set_is_of_a_pack(pack: Anything) -> None:
+    """Cards are looked for in a pack, and in nothing else, even if it looks like one."""
+    with pytest.raises(tr.ParseError, match="is no pack"):
+        CardSet(pack)
+    with pytest.raises(tr.ParseError, match="is no pack"):
+        CardSet.of(pack, "AS")
+
+
 def test_sets_of_different_packs_are_kept_apart() -> None:
     """They share no order, so joining them is refused."""
-    one, other = tr.Deck.standard().hand("AS"), tr.Deck.standard(ranks="7-A").hand("AS")
+    one, other = CardSet.of(tr.Deck.standard(), "AS"), CardSet.of(tr.Deck.standard(ranks="7-A"), "AS")
     for join in (one.__or__, one.__and__, one.__sub__):
         with pytest.raises(tr.TrickRulesError, match="different packs"):
             join(other)
@@ -102,22 +111,22 @@ def test_sets_of_different_packs_are_kept_apart() -> None:
 def test_sets_hold_copies() -> None:
     """Two copies are two cards; taking one away leaves the other."""
     deck = tr.Deck.standard(ranks="Q-A") * 2
-    hand = deck.hand("AS AS KS")
+    hand = CardSet.of(deck, "AS AS KS")
     assert len(hand) == 3
-    assert str(hand - deck.hand("AS")) == "AS KS"
+    assert str(hand - CardSet.of(deck, "AS")) == "AS KS"
     with pytest.raises(tr.ParseError, match="more often"):
-        deck.hand("AS AS AS")
+        CardSet.of(deck, "AS AS AS")
     with pytest.raises(tr.ParseError, match="more often"):
-        tr.Deck.standard().hand("AS AS")
+        CardSet.of(tr.Deck.standard(), "AS AS")
 
 
 def test_copies_of_named_cards_are_found_in_a_hand() -> None:
     """Naming a card means whichever copy the hand holds; each copy is taken once."""
     deck = tr.Deck.standard(ranks="Q-A") * 2
-    hand = CardSet(deck, deck.hand("AS AS KS KS").mask & ~deck.hand("AS KS").mask)
-    found = hand.copies_of(deck.hand("AS KS"))
+    hand = CardSet(deck, CardSet.of(deck, "AS AS KS KS").mask & ~CardSet.of(deck, "AS KS").mask)
+    found = hand.copies_of(CardSet.of(deck, "AS KS"))
     assert found == hand
-    assert hand.copies_of(deck.hand("AS AS")) is None
-    assert hand.copies_of(deck.hand("QS")) is None
-    both = deck.hand("AS AS")
-    assert both.copies_of(deck.hand("AS AS")) == both
+    assert hand.copies_of(CardSet.of(deck, "AS AS")) is None
+    assert hand.copies_of(CardSet.of(deck, "QS")) is None
+    both = CardSet.of(deck, "AS AS")
+    assert both.copies_of(CardSet.of(deck, "AS AS")) == both

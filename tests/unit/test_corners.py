@@ -64,9 +64,9 @@ def test_list_of_many_choices_is_a_sequence() -> None:
 def test_list_of_choices_with_copies(hand: str) -> None:
     """Equal choices are listed once, whether counted, indexed or gone through."""
     deck = tr.Deck.standard(ranks="J-A") * 2
-    menu = CardsMenu(code="a/b", rule="Rule", asks="two cards", hand=deck.hand(hand), count=2, kind=Put)
+    menu = CardsMenu(code="a/b", rule="Rule", asks="two cards", hand=tr.CardSet.of(deck, hand), count=2, kind=Put)
     choices = menu.actions
-    expected = {tuple(pair) for pair in combinations([str(card) for card in deck.hand(hand)], 2)}
+    expected = {tuple(pair) for pair in combinations([str(card) for card in tr.CardSet.of(deck, hand)], 2)}
     assert len(choices) == len(expected)
     assert {tuple(action.split()[1:]) for action in choices} == expected
     assert [choices[k] for k in range(len(choices))] == list(choices)

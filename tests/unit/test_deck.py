@@ -153,7 +153,7 @@ def test_cards_of_another_pack_are_not_in_it() -> None:
     cup = tr.Deck.spanish().parse("2C")
     assert cup not in tr.Deck.standard()
     with pytest.raises(tr.ParseError):
-        tr.Deck.standard().hand([cup])
+        tr.CardSet.of(tr.Deck.standard(), [cup])
 
 
 def test_pickles_are_read_by_another_process() -> None:

@@ -28,7 +28,7 @@ def test_hands_turn_up_dealer_and_trump_are_as_given() -> None:
     again = tr.Deal.start(OH_HELL, players=3, hands=same, turn_up=tr.Card.parse("TH"), dealer=1)
     assert again.hands == deal.hands
     assert repr(deal) == "<Deal of 2 cards, dealer 1, trump H: bidding, seat 2 to act>"
-    assert deal.exposed == tuple(deal.setting.deck.hand("") for _ in range(3))
+    assert deal.exposed == tuple(tr.CardSet.of(deal.setting.deck, "") for _ in range(3))
 
 
 def test_inputs_may_change_after_the_call() -> None:

@@ -222,7 +222,12 @@ def instances() -> Iterator[object]:
     """Give something of every class that people hold."""
     auction = MATCH.deal.auction
     yield from (MATCH, MATCH.deal, playing(), auction, tr.Trick.start(), tr.ScoreSheet.start(OH_HELL, 3))
-    yield from (tr.Deck.standard(), tr.Card.parse("AS"), tr.Deck.standard().hand("AS"), tr.Formula.parse("bid"))
+    yield from (
+        tr.Deck.standard(),
+        tr.Card.parse("AS"),
+        tr.CardSet.of(tr.Deck.standard(), "AS"),
+        tr.Formula.parse("bid"),
+    )
     yield from (tr.Suit.parse("S"), tr.Rank.parse("A"), MATCH.rules, OH_HELL, tr.variants.options("oh_hell")[0])
     yield from (rules.up(1, 3), rules.MAX, Record.of(MATCH), Redacted.of(MATCH), MATCH.view(0), MATCH.view(0).deal)
     yield from (RandomBot(1), rules.CardsOf(suit="H"), rules.Pile((1,)), tr.variants.oh_hell)
@@ -513,7 +518,7 @@ def test_the_walk_meets_what_people_use() -> None:
 @pytest.mark.parametrize("operate", ["__add__", "__sub__", "__mul__"])
 def test_operators_of_packs_and_schedules(operate: str) -> None:
     """What packs and schedules are put together of is checked too."""
-    things: tuple[Any, ...] = (tr.Deck.standard(), rules.up(1, 3), tr.Deck.standard().hand("AS"), rules.MAX)
+    things: tuple[Any, ...] = (tr.Deck.standard(), rules.up(1, 3), tr.CardSet.of(tr.Deck.standard(), "AS"), rules.MAX)
     for thing in things:
         if hasattr(thing, operate):
             assert called(f"{type(thing).__name__}.{operate}", getattr(thing, operate)) == []

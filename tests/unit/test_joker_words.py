@@ -18,14 +18,14 @@ def test_the_only_joker_of_a_pack(text: str) -> None:
     """Whatever it is called, it is the one that the pack has."""
     assert str(ONE.parse(text)) == "RJ"
     assert text in ONE
-    assert set(map(str, ONE.hand(f"AS {text.strip()} KH"))) == {"AS", "RJ", "KH"}
+    assert set(map(str, tr.CardSet.of(ONE, f"AS {text.strip()} KH"))) == {"AS", "RJ", "KH"}
 
 
 def test_the_plain_joker_and_its_copies() -> None:
     """Equal jokers are one card, so that the word is plain."""
     deck = tr.Deck.standard() + "JK JK"
     assert str(deck.parse("joker")) == "JK"
-    assert len(deck.hand("joker JK")) == 2
+    assert len(tr.CardSet.of(deck, "joker JK")) == 2
 
 
 @pytest.mark.parametrize("text", ["joker", "JK", "JoKeR"])
@@ -53,7 +53,7 @@ def test_packs_are_put_together_of_printed_cards() -> None:
     assert {str(card) for card in (ONE + "JK").cards if card.suit is None} == {"RJ", "JK"}
     assert {str(card) for card in (ONE + "black joker").cards if card.suit is None} == {"RJ", "BJ"}
     wizards = tr.Deck.standard() + "wizard jester"
-    assert [str(card) for card in wizards.hand("Wizard jester")] == ["W", "N"]
+    assert [str(card) for card in tr.CardSet.of(wizards, "Wizard jester")] == ["W", "N"]
     assert str(tr.Card.parse("red joker")) == "RJ"
     assert str(tr.Card.parse("joker")) == "JK"
 

@@ -170,7 +170,7 @@ def test_passing_cards_at_once() -> None:
     assert ends[0] == ends[1]
     assert hash(ends[0]) == hash(ends[1])
     after = ("AC KC QS JS", "AS KS AH KH", "QH JH KD QD", "AD JD QC JC")
-    assert ends[0].hands == tuple(map(SMALL.hand, after))
+    assert ends[0].hands == tuple(tr.CardSet.of(SMALL, cards) for cards in after)
     assert pickle.loads(pickle.dumps(ends[0])) == ends[0]
     assert copy.deepcopy(ends[0]) == ends[0]
     over = finished(ends[0])
@@ -453,7 +453,7 @@ def test_card_as_something() -> None:
     """One card gives several plays; played as one thing it is gone as all, and wins or follows as what it is."""
     deal = wizards(["JK KC", "AH JC", "QH AC", "W QC"])
     assert set(deal.legal_actions()) == {"JK", "JK as H", "JK high", "KC"}
-    assert str(deal.hands[0]) == str(deal.setting.deck.hand("JK KC"))
+    assert str(deal.hands[0]) == str(tr.CardSet.of(deal.setting.deck, "JK KC"))
     as_heart = deal.apply("jk AS h")
     assert as_heart.trick.led_suit == "H"
     assert str(as_heart.hands[0]) == "KC"

@@ -315,7 +315,7 @@ def test_a_pack_is_refused_or_read(deck: tr.Deck | None, ranking: Ranking, seed:
         return
     assert [deck.parse(str(card)) for card in deck] == list(deck)
     assert [deck.parse(str(card).lower()) for card in deck] == list(deck)
-    assert str(deck.hand(" ".join(map(str, deck)))) == " ".join(map(str, deck.cards[::-1]))
+    assert str(tr.CardSet.of(deck, " ".join(map(str, deck)))) == " ".join(map(str, deck.cards[::-1]))
     trump = FixedTrump(str(deck.suits[0])) if deck.suits and seed % 2 else DealerNames() if deck.suits else NoTrump()
     game = OH_HELL.evolve(deck=deck, ranking=ranking, trump=trump, players=(2,), deals=tr.rules.cards(1))
     try:

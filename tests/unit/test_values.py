@@ -65,6 +65,7 @@ NO_VALUES: Final = frozenset(
         "_Looks",
         # They live as long as one call.
         "Sight",
+        "Allowance",
         "Whereabouts",
         "Walk",
         "Schemas",

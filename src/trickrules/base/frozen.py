@@ -81,7 +81,7 @@ class State:
         names = [name for base in reversed(cls.__mro__) for name in base.__dict__.get("__slots__", ())]
         cls._names = tuple(names)
         cls._read, cls.fill, cls._copy = map(staticmethod, _tools(names))
-        cls.twin = _open_twin(cls)
+        cls.twin = open_twin(cls, is_twin=True)
 
     def __init__(self, *_: object, **__: object) -> None:
         """Refuse: a state comes from a ``start`` and from actions, not from its parts."""
@@ -159,16 +159,17 @@ def _tools(names: list[str]) -> tuple[Callable[..., Any], ...]:
     return namespace["read"], namespace["fill"], namespace["copy"]
 
 
-def _open_twin(cls: type[State]) -> type[Any]:
+def open_twin(kind: type[Any], **keywords: object) -> type[Any]:
+    """Make the open twin of a slotted frozen class: the same slots, but they can be set."""
     namespace = {
-        "__slots__": cls.__dict__["__slots__"],
+        "__slots__": kind.__dict__["__slots__"],
         # Both, or the interpreter would still look for a method in Python at every assignment.
         "__setattr__": object.__setattr__,
         "__delattr__": object.__delattr__,
         "__init__": object.__init__,
     }
-    metaclass: Any = type(cls)
-    twin = metaclass(f"{cls.__name__}Twin", (cls.__base__,), namespace, is_twin=True)
+    metaclass: Any = type(kind)
+    twin = metaclass(f"{kind.__name__}Twin", (kind.__base__,), namespace, **keywords)
     # A twin is never used as what it is still to become, so it need not have the methods.
     twin.__abstractmethods__ = frozenset()
     return cast("type[Any]", twin)

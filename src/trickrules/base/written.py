@@ -20,6 +20,9 @@ class Written:
     _rows: ClassVar[str] = ""
     """The part whose items have a line each in the text."""
 
+    _reader: ClassVar[str] = "read"
+    """What reads it, in ``records.data``."""
+
     def to_dict(self) -> dict[str, Any]:
         """Give the value as plain JSON data: dictionaries, lists, texts, numbers."""
         data: dict[str, Any] = upstairs("records.data", "written")(self)
@@ -32,7 +35,7 @@ class Written:
         Raises:
             RecordError: If it is no such data; all that is wrong with it, each with its path.
         """
-        read: Self = upstairs("records.data", "read")(cls, data)
+        read: Self = upstairs("records.data", cls._reader)(cls, data)
         return read
 
     def to_json(self) -> str:

@@ -9,12 +9,12 @@ from attrs import field
 from trickrules.base.errors import ParseError
 from trickrules.base.frozen import frozen
 from trickrules.base.reading import shown
+from trickrules.cards.deck import Deck
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from trickrules.cards.card import Card
-    from trickrules.cards.deck import Deck
 
 
 @final
@@ -31,10 +31,20 @@ class CardSet:
 
     def __attrs_post_init__(self) -> None:
         """Refuse what is no pack, and a mask with bits beyond it."""
-        if not isinstance(getattr(self.deck, "cards", None), tuple):
+        if not isinstance(cast("object", self.deck), Deck):
             raise ParseError(f"{shown(self.deck)} is no pack.")
         if type(self.mask) is not int or self.mask < 0 or self.mask >> len(self.deck.cards):
             raise ParseError(f"{shown(self.mask)} is no set of cards of this pack.")
+
+    @classmethod
+    def of(cls, deck: Deck, cards: str | Iterable[str | Card]) -> CardSet:
+        """Make a set of cards of a pack from a text such as ``"AS KS 10H"``, or of cards.
+
+        Raises:
+            ParseError: If one is not a card of the pack, or is named more often than it occurs; if it is no pack.
+        """
+        empty = cls(deck)  # refuses what is no pack
+        return cls(deck, sum(1 << place for place in empty.deck.places(cards)))
 
     def places(self) -> Iterator[int]:
         """Go through the places in the pack's order."""

@@ -14,7 +14,6 @@ from trickrules.base.errors import DefinitionError, ParseError
 from trickrules.base.frozen import FrozenDict, frozen
 from trickrules.base.reading import LONGEST, counted, shown, tidy
 from trickrules.cards.card import SUITLESS, Card, spelling, words
-from trickrules.cards.cardset import CardSet
 from trickrules.cards.rank import ALL_RANKS, FRENCH_RANKS, SPANISH_RANKS, Rank
 from trickrules.cards.suit import FRENCH_SUITS, SPANISH_SUITS, Suit
 
@@ -214,14 +213,6 @@ class Deck:
             copies[first] = copies.get(first, 0) + 1
             taken.append(place)
         return taken
-
-    def hand(self, cards: str | Iterable[str | Card]) -> CardSet:
-        """Make a set of cards of this pack from a text such as ``"AS KS 10H"``.
-
-        Raises:
-            ParseError: As :meth:`places`.
-        """
-        return CardSet(self, sum(1 << place for place in self.places(cards)))
 
     def __repr__(self) -> str:
         """Count the cards, and name the first and the last."""

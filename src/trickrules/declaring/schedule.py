@@ -8,15 +8,13 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import Any, Final, TypeAlias, cast, final
 
-from attrs import Attribute, evolve, field
-
-from trickrules.base.checks import truth, whole, written_as_before
+from trickrules.base.checks import written_as_before
 from trickrules.base.errors import DefinitionError
 from trickrules.base.frozen import frozen
 from trickrules.base.reading import shown
 from trickrules.base.upstairs import upstairs
-from trickrules.cards.deck import LARGEST_PACK
 from trickrules.declaring.by_players import LARGEST_TABLE, alternatives, by_players, resolved
+from trickrules.declaring.size import SizeLike, read_size, resolved_size
 from trickrules.declaring.slots import checked
 from trickrules.facts.standing import MOST_DEALS
 
@@ -26,72 +24,8 @@ Overrides: TypeAlias = tuple[tuple[str, Any], ...]
 Draft: TypeAlias = tuple[int, Overrides]
 """A deal of a schedule: cards each, and overrides of slots."""
 
-
-def _limit(size: object, attribute: Attribute[Any], value: object) -> None:
-    for limit in alternatives(value):
-        whole(1, or_none=True)(size, attribute, limit)
-
-
-@final
-@frozen(kw_only=True)
-class Size:
-    """A hand size that depends on the pack and the players: as many cards as can be dealt, within limits.
-
-    Attributes:
-        at_most: A limit; also ``by_players({...})``.
-        of: How many cards of the pack count; ``None`` for all.
-        spare: How many of these must stay undealt.
-        less: How many cards fewer than that.
-        at_least: The fewest cards for which the schedule makes sense; with fewer the variant is refused.
-        exact: Whether a limit that cannot be reached is refused rather than cut.
-    """
-
-    at_most: int | None = field(default=None, validator=_limit)
-    of: int | None = field(default=None, validator=whole(1, or_none=True))
-    spare: int = field(default=0, validator=whole(0))
-    less: int = field(default=0, validator=whole(0))
-    at_least: int = field(default=1, validator=whole(1))
-    exact: bool = field(default=False, validator=truth())
-
-    def __str__(self) -> str:
-        """Write the size as it is declared."""
-        fields = {"at_most": None, "of": None, "spare": 0, "at_least": 1, "exact": False}
-        said = [f"{name}={getattr(self, name)}" for name, plain in fields.items() if getattr(self, name) != plain]
-        size = f"Size({', '.join(said)})" if said else "MAX"
-        return f"{size} - {self.less}" if self.less else size
-
-    def __sub__(self, less: int) -> Size:
-        """Take some cards fewer."""
-        return evolve(self, less=self.less + less if type(less) is int else less)
-
-    def resolve(self, pack: int, players: int) -> int:
-        """Give the number of cards.
-
-        Raises:
-            DefinitionError: If it is less than ``at_least``, or an exact limit is out of reach.
-        """
-        limit = resolved(self.at_most, players, "deals.at_most")
-        room = (min(pack, self.of or pack) - self.spare) // players
-        if isinstance(limit, int) and self.exact and limit > room:
-            raise DefinitionError.of("deals", f"{players} players cannot have {limit} cards each, at most {room}")
-        size = min(limit, room) if isinstance(limit, int) else room
-        if size < self.at_least:
-            raise DefinitionError.of(
-                "deals",
-                f"the largest hand for {players} players is {size}, the schedule needs {self.at_least} cards or more",
-            )
-        if size <= self.less:
-            raise DefinitionError.of("deals", f"{size} cards less {self.less} leave no card to play")
-        return size - self.less
-
-
-MAX: Final = Size()
-"""As many cards as the pack allows."""
-
 PLAYERS: Final = by_players({players: players for players in range(1, LARGEST_TABLE + 1)})
 """As often as there are players: ``cards(1) * PLAYERS``."""
-
-SizeLike: TypeAlias = int | Size
 
 
 def _joinable(before: object, after: object) -> tuple[Schedule, Schedule]:
@@ -101,15 +35,6 @@ def _joinable(before: object, after: object) -> tuple[Schedule, Schedule]:
         if schedule.endless:
             raise DefinitionError.of("deals", "a schedule without end is not part of another: put forever last")
     return cast("tuple[Schedule, Schedule]", (before, after))
-
-
-def _size(value: object) -> int | Size:
-    if isinstance(value, Size):
-        return value
-    if type(value) is not int or not 0 < value <= LARGEST_PACK:
-        expected = f"a hand size is a whole number from 1 to {LARGEST_PACK}, or MAX"
-        raise DefinitionError.of("deals", f"{expected}, not {shown(value)}")
-    return value
 
 
 def _limited(deals: int) -> None:
@@ -123,10 +48,6 @@ def _part(schedule: Schedule) -> str:
 
 def _said(arguments: list[str], overrides: Overrides) -> str:
     return ", ".join([*arguments, *(f"{slot}={written_as_before(value)}" for slot, value in overrides)])
-
-
-def _resolve(size: SizeLike, pack: int, players: int) -> int:
-    return size.resolve(pack, players) if isinstance(size, Size) else size
 
 
 class Schedule(ABC):
@@ -193,15 +114,15 @@ class Schedule(ABC):
         Raises:
             DefinitionError: If a name is no slot of a deal, or a value no rule of its kind.
         """
-        return _Special(self, "last", None if size is None else _size(size), checked(overrides))
+        return _Special(self, "last", None if size is None else read_size(size), checked(overrides))
 
     def first(self, *, size: SizeLike | None = None, **overrides: Any) -> Schedule:  # noqa: ANN401 -- checked against the slots
         """Override slots in the first deal, or in the first of a size; errors as :meth:`last`."""
-        return _Special(self, "first", None if size is None else _size(size), checked(overrides))
+        return _Special(self, "first", None if size is None else read_size(size), checked(overrides))
 
     def every(self, *, size: SizeLike | None = None, **overrides: Any) -> Schedule:  # noqa: ANN401 -- checked against the slots
         """Override slots in every deal, or in every one of a size; errors as :meth:`last`."""
-        return _Special(self, "every", None if size is None else _size(size), checked(overrides))
+        return _Special(self, "every", None if size is None else read_size(size), checked(overrides))
 
     def largest(self, **overrides: Any) -> Schedule:  # noqa: ANN401 -- checked against the slots
         """Override slots in every deal of the schedule's largest size; errors as :meth:`last`."""
@@ -230,8 +151,8 @@ class _Run(Schedule):
 
     def drafts(self, pack: int, players: int) -> list[Draft]:
         high, low = (
-            _resolve(self.largest_size, pack, players),
-            _resolve(self.smallest_size, pack, players),
+            resolved_size(self.largest_size, pack, players),
+            resolved_size(self.smallest_size, pack, players),
         )
         sizes = list(range(high, low, -self.step)) + ([low] if low <= high else [])
         return [(size, self.overrides) for size in (reversed(sizes) if self.rising else sizes)]
@@ -251,7 +172,7 @@ class _Steps(Schedule):
         return f"steps({self.first_size}, {self.last_size}, by={self.by})"
 
     def drafts(self, pack: int, players: int) -> list[Draft]:
-        first, last = _resolve(self.first_size, pack, players), _resolve(self.last_size, pack, players)
+        first, last = resolved_size(self.first_size, pack, players), resolved_size(self.last_size, pack, players)
         sizes = range(first, last + 1, self.by) if first <= last else range(first, last - 1, -self.by)
         return [(size, ()) for size in sizes]
 
@@ -348,7 +269,7 @@ class _Special(Schedule):
 
     def drafts(self, pack: int, players: int) -> list[Draft]:
         drafts = self.schedule.drafts(pack, players)
-        size = None if self.size is None else _resolve(self.size, pack, players)
+        size = None if self.size is None else resolved_size(self.size, pack, players)
         if self.which == "largest":
             size = max((cards for cards, _ in drafts), default=0)
         chosen = [k for k, (cards, _) in enumerate(drafts) if size is None or cards == size]
@@ -372,7 +293,7 @@ def up(first: SizeLike, last: SizeLike, *, step: int = 1) -> Schedule:
     Raises:
         DefinitionError: If a size is not a whole number from 1 or a ``Size``, or the step not 1 or more.
     """
-    return _run(_size(last), _size(first), _step(step), rising=True)
+    return _run(read_size(last), read_size(first), _step(step), rising=True)
 
 
 def down(first: SizeLike, last: SizeLike, *, step: int = 1) -> Schedule:
@@ -381,7 +302,7 @@ def down(first: SizeLike, last: SizeLike, *, step: int = 1) -> Schedule:
     Raises:
         DefinitionError: As :func:`up`.
     """
-    return _run(_size(first), _size(last), _step(step), rising=False)
+    return _run(read_size(first), read_size(last), _step(step), rising=False)
 
 
 def steps(first: SizeLike, last: SizeLike, *, by: int) -> Schedule:
@@ -392,7 +313,7 @@ def steps(first: SizeLike, last: SizeLike, *, by: int) -> Schedule:
     Raises:
         DefinitionError: As :func:`up`.
     """
-    return _Steps(_size(first), _size(last), _step(by))
+    return _Steps(read_size(first), read_size(last), _step(by))
 
 
 def cards(size: SizeLike, **overrides: Any) -> Schedule:  # noqa: ANN401 -- checked against the slots
@@ -401,7 +322,7 @@ def cards(size: SizeLike, **overrides: Any) -> Schedule:  # noqa: ANN401 -- chec
     Raises:
         DefinitionError: If the size is none, a name is no slot of a deal, or a value no rule of its kind.
     """
-    return _Run(_size(size), _size(size), 1, rising=True, overrides=checked(overrides))
+    return _Run(read_size(size), read_size(size), 1, rising=True, overrides=checked(overrides))
 
 
 def _run(largest: SizeLike, smallest: SizeLike, step: int, *, rising: bool) -> _Run:

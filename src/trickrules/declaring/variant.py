@@ -23,7 +23,8 @@ from trickrules.declaring.by_players import LARGEST_TABLE, ByPlayers, alternativ
 from trickrules.declaring.differences import differences
 from trickrules.declaring.origin import Origin
 from trickrules.declaring.plain import plain
-from trickrules.declaring.schedule import MAX, Draft, Overrides, Schedule, down, up
+from trickrules.declaring.schedule import Draft, Overrides, Schedule, down, up
+from trickrules.declaring.size import MAX
 from trickrules.declaring.slots import BETWEEN, SLOTS, DealSlots, Items, slot_faults, table_faults
 from trickrules.facts import NO_TRUMP, Setting, Situation, Standing
 from trickrules.scoring import AfterSchedule, Ending

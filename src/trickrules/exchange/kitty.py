@@ -80,7 +80,7 @@ class Discard(PhaseRule):
         seat, discard, _ = phase.history[0]
         hand = deal.hands[seat]
         cards = discard.cards if isinstance(discard, Discarding) else ()
-        gone = CardSet(deal.deck, hand.mask).copies_of(deal.deck.hand(cards)) or CardSet(deal.deck)
+        gone = CardSet(deal.deck, hand.mask).copies_of(CardSet.of(deal.deck, cards)) or CardSet(deal.deck)
         kept = tuple([place for place in hand.cards if not gone.mask >> place & 1])
         hands = (*deal.hands[:seat], Pile(kept, hand.seen_by), *deal.hands[seat + 1 :])
         return deal.but(hands=hands, discard=Pile(tuple(gone.places()), (seat,)))

@@ -17,13 +17,14 @@ from trickrules.base.checks import LONGEST_SYMBOL
 from trickrules.base.errors import MOST_ALTERNATIVES, ParseError, Violation
 from trickrules.base.frozen import frozen
 from trickrules.base.reading import LONGEST
+from trickrules.cards import CardSet
 from trickrules.cards.deck import LONGEST_LIST, listed
 from trickrules.facts.action import Action, CardsAction, find, shown_action, spelling
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from trickrules.cards import Card, CardSet
+    from trickrules.cards import Card
     from trickrules.facts.seat import Seat
 
 
@@ -127,7 +128,7 @@ class CardsMenu(_Worded):
         """Read cards after the word, in any order."""
         cards = action.cards if isinstance(action, self.kind) else self._read(action)
         try:
-            held = self.hand.copies_of(self.hand.deck.hand(cards)) if cards else None
+            held = self.hand.copies_of(CardSet.of(self.hand.deck, cards)) if cards else None
         except ParseError:
             return None
         return self.kind(tuple(held)) if held is not None and len(held) == self.count else None

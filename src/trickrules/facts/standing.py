@@ -1,17 +1,19 @@
-"""The match so far, as the rules see it."""
+"""The match so far, as the rules see it.
+
+A setting knows the match so far, which knows the results of its deals, each of which is a setting: the data hold each
+other, and so do the names of their types in the three modules.  When they are imported there is no circle.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import Final, final
 
 from attrs import Factory, evolve, field
 
 from trickrules.base.checks import needs
 from trickrules.base.frozen import frozen
 from trickrules.base.reading import counted, shown
-
-if TYPE_CHECKING:
-    from trickrules.facts.result import DealResult
+from trickrules.facts.result import DealResult
 
 MOST_DEALS: Final = 1_000
 """The most deals of a match, redeals included: with the last of them it is over, however it stands."""
@@ -22,8 +24,6 @@ MOST_ACTIONS: Final = 10_000
 
 def _runs(standing: Standing) -> tuple[int, ...]:
     """Count the runs of a standing for which nobody has."""
-    from trickrules.facts.result import DealResult
-
     needs("Standing.results", standing.results, tuple)
     for result in standing.results:
         needs("Standing.results", result, DealResult)

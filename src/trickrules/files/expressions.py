@@ -13,7 +13,8 @@ from trickrules.base.frozen import FrozenDict
 from trickrules.base.reading import shown
 from trickrules.base.syntax import expression
 from trickrules.declaring.by_players import by_players
-from trickrules.declaring.schedule import MAX, PLAYERS, Schedule, Size, cards, down, steps, up
+from trickrules.declaring.schedule import PLAYERS, Schedule, cards, down, steps, up
+from trickrules.declaring.size import MAX, Size
 from trickrules.files.forms import CONVERTER, SLOT_KINDS, read_slots
 from trickrules.files.kinds import BASES, TAG, kind_named, kinds, name_of
 from trickrules.files.usual import unusual

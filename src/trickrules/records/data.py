@@ -10,8 +10,10 @@ from cattrs import Converter
 from cattrs.gen import make_dict_unstructure_fn
 
 from trickrules.base.errors import DefinitionError, RecordError
+from trickrules.base.outside import hand_on
 from trickrules.base.reading import shown
 from trickrules.files.structuring import fitting, strict_converter, structured
+from trickrules.records.straight import Unusual, read_straight
 from trickrules.watching.event import KINDS, Event
 
 if TYPE_CHECKING:
@@ -87,3 +89,16 @@ def read(kind: type[T], data: object, most: int = MOST_RECORDED) -> T:
         return structured(_reader(), data, kind, most=most)
     except DefinitionError as error:
         raise RecordError(error.faults) from None
+
+
+def read_seen(kind: type[T], data: object) -> T:
+    """Read a view or an event: straight, since most are just as they were written, or else carefully.
+
+    Raises:
+        RecordError: As :func:`read`.
+    """
+    try:
+        return read_straight(kind, data, MOST_RECORDED)
+    except Exception as error:  # noqa: BLE001 -- whatever it is, the careful reader says it better
+        hand_on(error, Unusual)
+    return read(kind, data)

@@ -8,7 +8,7 @@ from trickrules.base.frozen import frozen
 
 
 @final
-@frozen
+@frozen(weakref_slot=False)
 class Award:
     """Some points, and the reason for them."""
 
@@ -21,7 +21,7 @@ class Award:
 
 
 @final
-@frozen
+@frozen(weakref_slot=False)
 class Points:
     """What one side scores for a deal: the sum of its awards."""
 

@@ -39,6 +39,7 @@ def match_view(match: Match, seat: Who | None) -> View:
         sides=match.rules.sides,
         deal=deal_view(match.deal, None if seat is None else checked_who("seat", seat, match.names), match.names),
         scores=match.scores,
+        ledger_from=0,
         ledger=tuple([entry.line for entry in match.ledger]),
         is_over=match.is_over,
         winners=match.winners,

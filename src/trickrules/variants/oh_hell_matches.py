@@ -18,8 +18,9 @@ from trickrules.tricks import SuitRanking
 from trickrules.tricks.extras import WildTwos
 from trickrules.trumps import DealerNames, NoTrump, TurnUp
 from trickrules.trumps.makers import TrumpByMakers
-from trickrules.variants.house_rules import CORE, OhHellSystem, forehead_deals, no_trump_deals
+from trickrules.variants.house_rules import CORE
 from trickrules.variants.oh_hell_packs import SCHEDULE_OPTIONS
+from trickrules.variants.oh_hell_system import OhHellSystem, forehead_deals, no_trump_deals
 
 if TYPE_CHECKING:
     from trickrules.declaring.schedule import Schedule

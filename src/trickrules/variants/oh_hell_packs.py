@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from trickrules.cards import Card, Deck
 from trickrules.declaring.by_players import by_players
-from trickrules.declaring.schedule import MAX, Size, cards, down, up
+from trickrules.declaring.schedule import cards, down, up
+from trickrules.declaring.size import MAX, Size
 from trickrules.scoring.special import Streaks
-from trickrules.variants.house_rules import WIZARD, OhHellSystem
+from trickrules.variants.oh_hell_system import WIZARD, OhHellSystem
 
 if TYPE_CHECKING:
     from trickrules.declaring.system import Rules

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from trickrules.declaring.by_players import by_players
-from trickrules.declaring.schedule import Size
-from trickrules.variants.house_rules import OhHellSystem
+from trickrules.declaring.size import Size
+from trickrules.variants.oh_hell_system import OhHellSystem
 
 WHOLE_PACK: Final = Size(of=52)
 """As many as 52 cards allow; jokers that a house rule adds do not change it (section 3.5)."""

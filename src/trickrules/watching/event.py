@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from typing import Self
 
 
-@frozen
+@frozen(weakref_slot=False)
 class Event(Written):
     """Something that happened; each kind has a class of its own."""
 
@@ -32,14 +32,14 @@ class Event(Written):
         Raises:
             RecordError: If it is no such data; all that is wrong with it, each with its path.
         """
-        event: Event = upstairs("records.data", "read")(Event, data)
+        event: Event = upstairs("records.data", "read_seen")(Event, data)
         if not isinstance(event, cls):
             raise RecordError.of("kind", f"{cls.kind!r} is expected, not {event.kind!r}")
         return event
 
 
 @final
-@frozen
+@frozen(weakref_slot=False)
 class DealBegun(Event):
     """A deal has begun; where bids come before the cards, nothing else is known yet.
 
@@ -57,7 +57,7 @@ class DealBegun(Event):
 
 
 @final
-@frozen
+@frozen(weakref_slot=False)
 class Dealt(Event):
     """The cards of a deal were dealt.
 
@@ -73,7 +73,7 @@ class Dealt(Event):
 
 
 @final
-@frozen
+@frozen(weakref_slot=False)
 class TurnedUp(Event):
     """A card was turned up.
 
@@ -87,7 +87,7 @@ class TurnedUp(Event):
 
 
 @final
-@frozen
+@frozen(weakref_slot=False)
 class TrumpNamed(Event):
     """The strain was settled."""
 
@@ -97,7 +97,7 @@ class TrumpNamed(Event):
 
 
 @final
-@frozen
+@frozen(weakref_slot=False)
 class Called(Event):
     """A seat said or did something other than playing a card: a bid, a call, an offer, a suit, a discard, a meld.
 
@@ -115,7 +115,7 @@ class Called(Event):
 
 
 @final
-@frozen
+@frozen(weakref_slot=False)
 class Decided(Event):
     """A seat decided where all decide at once.
 
@@ -131,7 +131,7 @@ class Decided(Event):
 
 
 @final
-@frozen
+@frozen(weakref_slot=False)
 class Revealed(Event):
     """The last decision of several made at once is in, and what all decided is known."""
 
@@ -141,7 +141,7 @@ class Revealed(Event):
 
 
 @final
-@frozen
+@frozen(weakref_slot=False)
 class BidsKnown(Event):
     """What every seat has undertaken to win is known, otherwise than by calls: it was set, or bid with cards.
 
@@ -155,7 +155,7 @@ class BidsKnown(Event):
 
 
 @final
-@frozen
+@frozen(weakref_slot=False)
 class ContractMade(Event):
     """An auction has come to a contract."""
 
@@ -166,7 +166,7 @@ class ContractMade(Event):
 
 
 @final
-@frozen
+@frozen(weakref_slot=False)
 class FactSettled(Event):
     """Something besides the strain and the contract was settled, such as which ace was called.
 
@@ -180,7 +180,7 @@ class FactSettled(Event):
 
 
 @final
-@frozen
+@frozen(weakref_slot=False)
 class SidesSettled(Event):
     """It was settled who plays with whom in this deal.
 
@@ -194,7 +194,7 @@ class SidesSettled(Event):
 
 
 @final
-@frozen
+@frozen(weakref_slot=False)
 class Gave(Event):
     """Cards left a hand other than by being played: they were passed on, discarded, exchanged or set aside."""
 
@@ -205,7 +205,7 @@ class Gave(Event):
 
 
 @final
-@frozen
+@frozen(weakref_slot=False)
 class Took(Event):
     """Cards came into a hand after the deal: the rest of it, a kitty, what others passed, what was drawn."""
 
@@ -219,7 +219,7 @@ Place: TypeAlias = Literal["hand", "aside", "kitty", "stock", "discard"]
 
 
 @final
-@frozen
+@frozen(weakref_slot=False)
 class Exposed(Event):
     """Cards that lie somewhere can be seen from now on: by everybody, or at least by the observer.
 
@@ -237,7 +237,7 @@ class Exposed(Event):
 
 
 @final
-@frozen
+@frozen(weakref_slot=False)
 class Played(Event):
     """A card was played; a dummy's is the dummy's."""
 
@@ -248,7 +248,7 @@ class Played(Event):
 
 
 @final
-@frozen
+@frozen(weakref_slot=False)
 class TrickTaken(Event):
     """A trick is complete.
 
@@ -264,7 +264,7 @@ class TrickTaken(Event):
 
 
 @final
-@frozen
+@frozen(weakref_slot=False)
 class Scored(Event):
     """A deal is over."""
 
@@ -274,7 +274,7 @@ class Scored(Event):
 
 
 @final
-@frozen
+@frozen(weakref_slot=False)
 class MatchOver(Event):
     """The match is over.
 
@@ -290,7 +290,7 @@ class MatchOver(Event):
 
 
 @final
-@frozen
+@frozen(weakref_slot=False)
 class TakenBack(Event):
     """The last actions were taken back, as if they had not been done.
 

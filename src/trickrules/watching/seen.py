@@ -32,7 +32,7 @@ Observer: TypeAlias = "Seat | Literal['all'] | None"
 
 
 @final
-@frozen
+@frozen(weakref_slot=False)
 class SeenPile:
     """Cards that lie together, as an observer sees them.
 
@@ -46,7 +46,7 @@ class SeenPile:
 
 
 @final
-@frozen
+@frozen(weakref_slot=False)
 class Said:
     """Something done, as an observer is told of it.
 
@@ -62,7 +62,7 @@ class Said:
 
 
 @final
-@frozen(kw_only=True)
+@frozen(kw_only=True, weakref_slot=False)
 class LedgerLine:
     """One line of the ledger: a deal that is over, as everybody knows it.
 

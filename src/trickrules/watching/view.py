@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, final
+from typing import TYPE_CHECKING, ClassVar, NamedTuple, final
 
+from attrs import evolve
+
+from trickrules.base.checks import needs
+from trickrules.base.errors import DefinitionError
 from trickrules.base.frozen import frozen
-from trickrules.base.reading import counted
+from trickrules.base.reading import counted, shown
 from trickrules.base.written import Written
 from trickrules.facts.naming import by_name
 from trickrules.facts.seat import checked_seat
@@ -24,7 +28,7 @@ class SeenPlay(NamedTuple):
 
 
 @final
-@frozen
+@frozen(weakref_slot=False)
 class SeenTrick:
     """A trick, whole or under way.
 
@@ -50,7 +54,7 @@ class SeenTrick:
 
 
 @final
-@frozen
+@frozen(weakref_slot=False)
 class CardsToChoose:
     """A decision to choose so many of some cards, all at once.
 
@@ -66,7 +70,7 @@ class CardsToChoose:
 
 
 @final
-@frozen
+@frozen(weakref_slot=False)
 class ClosedCall:
     """A call that is closed to the seat whose turn it is.
 
@@ -86,7 +90,7 @@ def _observer(seat: Seat | None) -> str:
 
 
 @final
-@frozen(kw_only=True, repr=False)
+@frozen(kw_only=True, repr=False, weakref_slot=False)
 class DealView(Written):
     """What a seat may know of the deal under way.
 
@@ -126,6 +130,8 @@ class DealView(Written):
         amendments: What the observer may change its call to.
         points: What each side scores, once the deal is over.
     """
+
+    _reader: ClassVar[str] = "read_seen"
 
     seat: int | None
     number: int
@@ -203,7 +209,7 @@ class DealView(Written):
 
 
 @final
-@frozen(kw_only=True, repr=False)
+@frozen(kw_only=True, repr=False, weakref_slot=False)
 class View(Written):
     """What a seat may know of a match.
 
@@ -213,7 +219,8 @@ class View(Written):
         sides: For each seat its side.
         deal: The deal under way; the last one when the match is over.
         scores: The score of each side.
-        ledger: One line for each deal that is over, oldest first.
+        ledger_from: How many lines of the ledger are left out, from the first on; see :meth:`since`.
+        ledger: One line for each deal that is over, oldest first, but for those.
         is_over: Whether the match is over.
         winners: The sides that have won; nobody before the end.
         ranks: The rank of each side, from 1, as the match stands; equals share one, and the next is as many lower.
@@ -221,11 +228,14 @@ class View(Written):
             and where nothing is paid.
     """
 
+    _reader: ClassVar[str] = "read_seen"
+
     variant: str
     players: tuple[str, ...]
     sides: tuple[int, ...]
     deal: DealView
     scores: tuple[int, ...]
+    ledger_from: int
     ledger: tuple[LedgerLine, ...]
     is_over: bool
     winners: tuple[int, ...]
@@ -237,6 +247,12 @@ class View(Written):
         deal = self.deal
         turn = "over" if self.is_over else f"deal {deal.number + 1}, {deal.phase}, seat {deal.turn} to act"
         return f"<View of {_observer(self.seat)}: {self.variant}, {turn}, scores {self.scores}>"
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse a ledger that would begin before the first deal, as data from elsewhere may have it."""
+        if self.ledger_from < 0:
+            told = f"a whole number from 0 is expected, not {self.ledger_from}"
+            raise DefinitionError.of("ledger_from", told)
 
     @property
     def seat(self) -> Seat | None:
@@ -262,6 +278,38 @@ class View(Written):
     def legal_actions(self) -> tuple[str, ...]:
         """What the observer may do; nothing where it is to choose so many of some cards, see ``deal.choose``."""
         return self.deal.legal_actions
+
+    def since(self, deals: int) -> View:
+        """Leave out the first lines of the ledger, for an observer who has them: late in a match they are most of it.
+
+        Args:
+            deals: How many lines the observer has; those after them stay.
+
+        Raises:
+            DefinitionError: If it is no whole number from 0, or lines after so many are left out already.
+        """
+        if type(deals) is not int or deals < self.ledger_from:
+            told = f"the ledger of this view begins after {counted(self.ledger_from, 'deal')}, not after {shown(deals)}"
+            raise DefinitionError.of("deals", told)
+        left_out = min(deals, self.ledger_from + len(self.ledger))
+        return evolve(self, ledger_from=left_out, ledger=self.ledger[left_out - self.ledger_from :])
+
+    def completed(self, earlier: View) -> View:
+        """Put back the lines that were left out of the ledger, from an earlier view of the same match.
+
+        What that one leaves out itself stays left out.
+
+        Raises:
+            DefinitionError: If it is no view, or does not have all of those lines.
+        """
+        needs("earlier", earlier, View)
+        if earlier.ledger_from >= self.ledger_from:
+            return self
+        known = earlier.ledger[: self.ledger_from - earlier.ledger_from]
+        if earlier.ledger_from + len(known) < self.ledger_from:
+            told = f"its ledger ends after {counted(earlier.ledger_from + len(known), 'deal')}"
+            raise DefinitionError.of("earlier", f"{told}, and this view leaves out {self.ledger_from}")
+        return evolve(self, ledger_from=earlier.ledger_from, ledger=known + self.ledger)
 
     @property
     def scores_by_name(self) -> dict[str, int]:
