@@ -2,17 +2,32 @@
 
 from typing import TYPE_CHECKING
 
+from trickrules.base.errors import Violation
 from trickrules.base.formula import Formula
 from trickrules.base.reading import no_attribute
-from trickrules.bidding import CountedBids, ExactBidding
+from trickrules.bidding import Auction, CountedBids, Course, ExactBidding, Ladder
+from trickrules.bidding.asking import TURN_UP, AskInTurn
 from trickrules.bidding.cards import CardBidding, ShowBids
-from trickrules.bidding.ladder import Call, LadderBidding
+from trickrules.bidding.ladder import LadderBidding
+from trickrules.bidding.ladder_course import DOUBLE, PASS, REDOUBLE, Call
 from trickrules.bidding.premium import Premiums
-from trickrules.cards import Deck
-from trickrules.dealing import DealCards, DrawForDeal, FirstDealer, LeftOfScorer
+from trickrules.cards import CardsOf, Deck
+from trickrules.dealing import (
+    DealCards,
+    DealerByResult,
+    DealPasses,
+    DrawForDeal,
+    FirstDealer,
+    LeftOfScorer,
+    NextDealer,
+)
+from trickrules.dealing.next_dealer import DealsAgain
+from trickrules.dealing.throwing_in import ThrowIn
 from trickrules.declaring.by_players import by_players
 from trickrules.declaring.schedule import MAX, PLAYERS, Schedule, Size, cards, down, steps, up
 from trickrules.exchange import DeclareJoker, Discard, PartnersInNullo, TakeKitty
+from trickrules.exchange.kitty import TakeTurnUp
+from trickrules.exchange.seating import PlaysAlone
 from trickrules.facts import (
     FIRST_LEAD,
     NO_TRUMP,
@@ -23,6 +38,7 @@ from trickrules.facts import (
     CardsMenu,
     Choice,
     DealResult,
+    Deed,
     Fact,
     ListMenu,
     OneStands,
@@ -54,7 +70,6 @@ from trickrules.scoring.limits import BetweenLimits
 from trickrules.scoring.rule import by_side, by_side_played
 from trickrules.scoring.special import AnnouncedPoints, Bounce, MakersScoring, MostTricks, Streaks
 from trickrules.tricks import (
-    CardsOf,
     ContractorLeads,
     Decision,
     Duty,
@@ -100,15 +115,21 @@ if not TYPE_CHECKING:  # pragma: no branch -- it is never true while a program r
 
 
 __all__ = [
+    "DOUBLE",
     "FIRST_LEAD",
     "MAX",
     "NO_TRUMP",
+    "PASS",
     "PLAYERS",
+    "REDOUBLE",
+    "TURN_UP",
     "Action",
     "ActionLike",
     "AfterSchedule",
     "Announced",
     "AnnouncedPoints",
+    "AskInTurn",
+    "Auction",
     "Award",
     "BestTrumps",
     "BetweenLimits",
@@ -127,12 +148,17 @@ __all__ = [
     "ContractScoring",
     "ContractorLeads",
     "CountedBids",
+    "Course",
     "DealCards",
+    "DealPasses",
     "DealResult",
+    "DealerByResult",
     "DealerNames",
+    "DealsAgain",
     "Decision",
     "Deck",
     "DeclareJoker",
+    "Deed",
     "Discard",
     "DrawForDeal",
     "DrawFromStock",
@@ -152,6 +178,7 @@ __all__ = [
     "Formula",
     "HighLowJokers",
     "JokerSuit",
+    "Ladder",
     "LadderBidding",
     "LastCard",
     "Leader",
@@ -162,6 +189,7 @@ __all__ = [
     "MustBeat",
     "MustTrump",
     "NameTrump",
+    "NextDealer",
     "NoTrump",
     "NoUnderTrump",
     "NotInFirstTrick",
@@ -174,6 +202,7 @@ __all__ = [
     "PhaseRule",
     "Pile",
     "Play",
+    "PlaysAlone",
     "Points",
     "Premiums",
     "RaceTo",
@@ -195,6 +224,8 @@ __all__ = [
     "SuitRanking",
     "SumOf",
     "TakeKitty",
+    "TakeTurnUp",
+    "ThrowIn",
     "Tier",
     "TrumpByMakers",
     "TrumpLed",
@@ -202,6 +233,7 @@ __all__ = [
     "TurnUp",
     "Unbroken",
     "Undertaking",
+    "Violation",
     "WildTwos",
     "WizardsAndJesters",
     "by_players",

@@ -8,7 +8,7 @@ import pytest
 from attrs import frozen
 
 import trickrules as tr
-from trickrules.bidding.auction import Ladder
+from trickrules.bidding.course import Ladder
 from trickrules.bidding.bid import Bid
 from trickrules.rules import (
     Bounce,

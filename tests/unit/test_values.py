@@ -18,7 +18,7 @@ from tests.games import TABLES
 import trickrules as tr
 from trickrules.base.frozen import FrozenDict, frozen_table
 from trickrules.bidding.bid import Bid
-from trickrules.bidding.ladder import Call
+from trickrules.rules import Call
 from trickrules.declaring import catalogue
 from trickrules.records import Record, Redacted
 from trickrules.rules import NameTrump

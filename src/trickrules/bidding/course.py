@@ -102,7 +102,9 @@ class Course(ABC):
         told = shown_action(call)
         code = "bid/closed" if known else "bid/not-a-bid"
         alternatives = texts(self.ladder.listed(self.open(calls)))
-        return Violation(code, f"Seat {seat} may not call {told}: {why}.", seat, self.kind, {"call": told}, alternatives)
+        return Violation(
+            code, f"Seat {seat} may not call {told}: {why}.", seat, self.kind, {"call": told}, alternatives
+        )
 
     def may_amend(self, calls: tuple[Deed, ...]) -> bool:
         """Say whether the last call may still be changed by its maker, as far as the auction knows; by default not."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal, final
 from attrs import evolve, field, frozen
 
 from trickrules.base.checks import LATER, one_of, whole
+from trickrules.base.reading import counted
 from trickrules.facts import PhaseRule, Pile
 
 if TYPE_CHECKING:
@@ -89,6 +90,12 @@ class DealCards(PhaseRule):
     def describe(self) -> str:
         """Tell the rule in one sentence."""
         seen = "" if self.seen_by == "owner" else "; everybody sees all cards but its own"
+        more = f", to everybody {self.extra} more than are played" if self.extra else ""
+        kitty = (
+            f"; the next {counted(self.kitty, 'card')} {'is' if self.kitty == 1 else 'are'} the kitty"
+            if self.kitty
+            else ""
+        )
         if self.count is not None:
-            return f"Each player is dealt {self.count} cards, one at a time from eldest{seen}."
-        return f"The cards are dealt one at a time from eldest{seen}."
+            return f"Each player is dealt {counted(self.count, 'card')}, one at a time from eldest{kitty}{seen}."
+        return f"The cards are dealt one at a time from eldest{more}{kitty}{seen}."

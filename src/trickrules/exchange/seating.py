@@ -15,6 +15,25 @@ if TYPE_CHECKING:
 
 
 @final
+@frozen
+class PlaysAlone(PhaseRule):
+    """Where the contractor's bid is played alone, its partners sit out."""
+
+    spoken: ClassVar[bool] = True
+
+    def start(self, deal: Setting) -> Setting:
+        """Seat them out."""
+        contract = contract_of(deal)
+        if contract is None or not contract.bid.alone:
+            return deal
+        return deal.but(out=deal.out | frozenset(partners(deal, contract.seat)))
+
+    def describe(self) -> str:
+        """Tell the rule in one sentence."""
+        return "In a contract that is played alone the contractor's partners sit out."
+
+
+@final
 @frozen(kw_only=True)
 class PartnersInNullo(PhaseRule):
     """In a contract to win no trick the contractor's partners sit out, or their hands are dummies that it plays.

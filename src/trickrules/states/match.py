@@ -68,11 +68,15 @@ class Entry:
 
 
 class Entered(NamedTuple):
-    """What the end of a deal means: its line of the ledger, the standing after it, and whether the match is over."""
+    """What the end of a deal means: its line of the ledger, the standing after it, whether the match is over.
+
+    Also who deals next, if it is not.
+    """
 
     entry: Entry
     standing: Standing
     over: bool
+    dealer: Seat
 
 
 def entered(rules: Rules, result: DealResult, points: tuple[Points, ...], *, scheduled: bool = True) -> Entered:
@@ -87,7 +91,7 @@ def entered(rules: Rules, result: DealResult, points: tuple[Points, ...], *, sch
         scheduled: Whether the deal, unless it is void, has taken its place in the schedule.
     """
     before = result.standing
-    totals = (gained.total for gained in points) if points else (0,) * len(before.scores)
+    totals = tuple(gained.total for gained in points) or (0,) * len(before.scores)
     scores = tuple(score + total for score, total in zip(before.scores, totals, strict=True))
     standing = before.after(result, scores)
     if not scheduled:
@@ -95,8 +99,12 @@ def entered(rules: Rules, result: DealResult, points: tuple[Points, ...], *, sch
     closing = rules.ending.close(standing, rules.deal_count)
     bonus = tuple(gained.total for gained in closing.bonus) or (0,) * len(scores)
     standing = standing.closed(bonus, new_game=closing.game_over)
+    named = rules.next_dealer.after(result, totals)
     return Entered(
-        Entry(result.bare(), points, closing.bonus, standing.scores), standing, closing.over or standing.full
+        Entry(result.bare(), points, closing.bonus, standing.scores),
+        standing,
+        closing.over or standing.full,
+        checked_seat("next_dealer", named, rules.seats),
     )
 
 
@@ -334,9 +342,9 @@ class Match(State):
             new.rules, new.chance, new.standing = self.rules, self.chance, self.standing
             new.__class__ = Match
             return new
-        entry, standing, over = entered(self.rules, result, deal.points or ())
+        entry, standing, over, dealer = entered(self.rules, result, deal.points or ())
         if not over:
-            deal = _dealt(self.rules, self.chance, standing, result.setting.next(result.dealer))
+            deal = _dealt(self.rules, self.chance, standing, dealer)
         return self.but(deal=deal, ledger=(*self.ledger, entry), standing=standing)
 
     def __repr__(self) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal, final
 from attrs import evolve, field, frozen
 
 from trickrules.base.checks import kind, one_of, text, truth, tuple_of
-from trickrules.tricks.duties import CardsOf
+from trickrules.cards import CardsOf
 from trickrules.tricks.ranking import Decision, OverRanking, Row, Tier
 
 if TYPE_CHECKING:
