@@ -2,10 +2,9 @@
 
 from typing import TYPE_CHECKING
 
-from trickrules.base.errors import Violation
 from trickrules.base.formula import Formula
 from trickrules.base.reading import no_attribute
-from trickrules.bidding import Auction, CountedBids, Course, ExactBidding, Ladder
+from trickrules.bidding import CountedBids, Course, ExactBidding, Ladder
 from trickrules.bidding.asking import TURN_UP, AskInTurn
 from trickrules.bidding.cards import CardBidding, ShowBids
 from trickrules.bidding.ladder import LadderBidding
@@ -129,7 +128,6 @@ __all__ = [
     "Announced",
     "AnnouncedPoints",
     "AskInTurn",
-    "Auction",
     "Award",
     "BestTrumps",
     "BetweenLimits",
@@ -233,7 +231,6 @@ __all__ = [
     "TurnUp",
     "Unbroken",
     "Undertaking",
-    "Violation",
     "WildTwos",
     "WizardsAndJesters",
     "by_players",

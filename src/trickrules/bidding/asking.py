@@ -167,6 +167,11 @@ class AskInTurn(OneStands):
         return tuple(action for action in self.actions if isinstance(action, ContractBid))
 
     @property
+    def _left(self) -> list[ContractBid | str]:
+        """What the last to be asked may say."""
+        return [action for action in self.actions if _text(action) not in self.not_last]
+
+    @property
     def calls(self) -> tuple[str, ...]:
         """The bids."""
         return tuple(bid.text for bid in self._bids)
@@ -193,7 +198,7 @@ class AskInTurn(OneStands):
         for text in (*(self.stop_at or ()), *self.not_last):
             if text not in texts:
                 yield f"{shown(text)} is none of the answers"
-        left = [action for action in self.actions if _text(action) not in self.not_last]
+        left = self._left
         strains = {action.strain for action in left if isinstance(action, ContractBid)}
         # Of several suits only one can be turned up.
         always = any(not isinstance(action, ContractBid) for action in left) or len(strains) > 1
@@ -219,7 +224,8 @@ class AskInTurn(OneStands):
             "play": ["A deal without a bid is played without trump."],
             "open": [],
         }
-        return " ".join([*told, *without[self.without_bid]])
+        bidden = all(isinstance(action, ContractBid) for action in self._left)
+        return " ".join(told if bidden else [*told, *without[self.without_bid]])
 
 
 def _suit_turned_up(deal: Setting) -> str:

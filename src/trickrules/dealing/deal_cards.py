@@ -91,11 +91,7 @@ class DealCards(PhaseRule):
         """Tell the rule in one sentence."""
         seen = "" if self.seen_by == "owner" else "; everybody sees all cards but its own"
         more = f", to everybody {self.extra} more than are played" if self.extra else ""
-        kitty = (
-            f"; the next {counted(self.kitty, 'card')} {'is' if self.kitty == 1 else 'are'} the kitty"
-            if self.kitty
-            else ""
-        )
+        kitty = f"; then comes a kitty of {counted(self.kitty, 'card')}" if self.kitty else ""
         if self.count is not None:
             return f"Each player is dealt {counted(self.count, 'card')}, one at a time from eldest{kitty}{seen}."
         return f"The cards are dealt one at a time from eldest{more}{kitty}{seen}."
