@@ -26,7 +26,7 @@ from trickrules.declaring.by_players import by_players
 from trickrules.declaring.schedule import MAX, PLAYERS, Schedule, Size, cards, down, steps, up
 from trickrules.exchange import DeclareJoker, Discard, PartnersInNullo, TakeKitty
 from trickrules.exchange.kitty import TakeTurnUp
-from trickrules.exchange.seating import PlaysAlone
+from trickrules.exchange.seating import PartnersAreDummies, PlaysAlone
 from trickrules.facts import (
     FIRST_LEAD,
     NO_TRUMP,
@@ -195,6 +195,7 @@ __all__ = [
     "OneStands",
     "Outcome",
     "OverRanking",
+    "PartnersAreDummies",
     "PartnersInNullo",
     "Phase",
     "PhaseRule",

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, final
 from attrs import evolve, frozen
 
 from trickrules.base.errors import DefinitionError, Fault
-from trickrules.facts import DealResult, Standing
+from trickrules.facts import DealResult, OneStands, Standing
 from trickrules.facts.contract import Contract, contract_of
 from trickrules.scoring.rule import counting_cards
 from trickrules.states.given import rules_for
@@ -149,7 +149,8 @@ def rules_on_paper(variant: object, players: object) -> Rules:
         for rule in bidding:
             if rule.on_paper is None:
                 faults[Fault("bidding", f"{type(rule).__name__} looks at cards, which no score sheet knows")] = None
-        if len(bidding) > 1:
+        # Of several rules for a contract only one call stands.
+        if len(bidding) > 1 and not all(isinstance(rule.on_paper, OneStands) for rule in bidding):
             faults[Fault("bidding", "a score sheet has room for one rule of bidding")] = None
         counting = counting_cards(slots.scoring)
         if counting:
