@@ -18,10 +18,9 @@ from tests.games import TABLES
 import trickrules as tr
 from trickrules.base.frozen import FrozenDict, frozen_table
 from trickrules.bidding.bid import Bid
-from trickrules.rules import Call
 from trickrules.declaring import catalogue
 from trickrules.records import Record, Redacted
-from trickrules.rules import NameTrump
+from trickrules.rules import Call, NameTrump
 from trickrules.showing.events import events
 from trickrules.states.deal import Stage
 from trickrules.tricks.play import Play

@@ -8,7 +8,7 @@ from attrs import evolve, frozen
 
 from trickrules.base.errors import DefinitionError, Fault
 from trickrules.facts import DealResult, OneStands, Standing
-from trickrules.facts.contract import Contract, contract_of
+from trickrules.facts.contract import contract_of
 from trickrules.scoring.rule import counting_cards
 from trickrules.states.given import rules_for
 
@@ -129,7 +129,7 @@ def _result(result: DealResult, seats: Sequence[Seat | None]) -> DealResult:
             dealer=seats.index(setting.dealer) if setting.dealer in seats else 0,
             bids=tuple(None if seat is None else setting.bids[seat] for seat in seats) if setting.bids else (),
             won=_moved(setting.won, seats, 0) if setting.won else (),
-            contract=Contract(seats.index(contract.seat), contract.bid) if contract is not None and stays else None,
+            contract=evolve(contract, seat=seats.index(contract.seat)) if contract is not None and stays else None,
             standing=evolve(setting.standing, scores=_moved(setting.standing.scores, seats, 0), games=()),
         )
     )
