@@ -10,7 +10,6 @@ from attrs import frozen
 
 import trickrules as tr
 from trickrules.tricks import (
-    CardsOf,
     FirstLead,
     FollowSuit,
     MustBeat,
@@ -31,7 +30,7 @@ from trickrules.tricks.ranking import Ranking
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from trickrules.cards import Deck
+    from trickrules.cards import CardsOf, Deck
     from trickrules.tricks import Duty
 
 HEARTS: Final = CardsOf(suit="H")

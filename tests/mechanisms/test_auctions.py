@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal
 
 import pytest
 from attrs import evolve, frozen
@@ -56,9 +56,12 @@ def after(deal: tr.Deal, actions: Iterable[str]) -> tr.Deal:
     return deal
 
 
-def hooked(cards: int = 2, **rules: object) -> tr.Auction:
-    """Hold an auction of three seats, of which seat 2 deals."""
-    return tr.Auction.start(evolve(ExactBidding(), **rules), players=3, dealer=2, cards=cards)
+EVERYBODY: Final = ExactBidding(hook_binds="everybody")
+
+
+def hooked(rule: ExactBidding) -> tr.Auction:
+    """Hold an auction of three seats for two tricks, of which seat 2 deals."""
+    return tr.Auction.start(rule, players=3, dealer=2, cards=2)
 
 
 def bids(auction: tr.Auction) -> list[int]:
@@ -71,7 +74,7 @@ def bids(auction: tr.Auction) -> list[int]:
 
 def test_hook_for_everybody_closes_what_brings_the_bids_so_far_to_the_tricks() -> None:
     """With two cards eldest may not bid 2; after 1 nobody may bid 1; over the tricks nothing is closed."""
-    auction = hooked(hook_binds="everybody")
+    auction = hooked(EVERYBODY)
     assert bids(auction) == [0, 1]
     assert bids(auction.call("1")) == [0, 2]
     assert bids(auction.call("1").call("2")) == [0, 1, 2]
@@ -85,15 +88,15 @@ def test_hook_for_everybody_closes_what_brings_the_bids_so_far_to_the_tricks() -
 
 def test_hook_for_everybody_holds_from_so_many_cards_on() -> None:
     """Under the fewest cards of the hook nothing is closed to anybody."""
-    assert bids(hooked(hook_binds="everybody", hook_min_cards=3)) == [0, 1, 2]
-    told = ExactBidding(hook_binds="everybody", hook_min_cards=3).describe()
+    assert bids(hooked(evolve(EVERYBODY, hook_min_cards=3))) == [0, 1, 2]
+    told = evolve(EVERYBODY, hook_min_cards=3).describe()
     assert told.endswith("no bid may bring the bids so far to exactly the tricks with 3 cards or more.")
 
 
 def test_hook_binds_the_last_bidder_where_nothing_else_is_said() -> None:
     """The usual hook closes a bid to the last of them alone."""
-    assert bids(hooked()) == [0, 1, 2]
-    assert bids(hooked().call("0").call("0")) == [0, 1]
+    assert bids(hooked(ExactBidding())) == [0, 1, 2]
+    assert bids(hooked(ExactBidding()).call("0").call("0")) == [0, 1]
 
 
 def test_no_hook_in_the_last_deal() -> None:
@@ -119,13 +122,13 @@ def test_the_dealer_bids_first() -> None:
 # Zeros in a row
 
 
-def zeros(count: int, cards: int = 3, **rules: object) -> tr.Match:
+def zeros(count: int, rule: ExactBidding) -> tr.Match:
     """Play so many deals of a match in which seat 0 bids 0 each time, and the others 1 and 2, or 0 where they must."""
     variant = OH_HELL.evolve(
         players=(3,),
-        deals=tr.rules.cards(cards).forever,
+        deals=cards(3).forever,
         trump=NoTrump(),
-        bidding=evolve(ExactBidding(hook=False), **rules),
+        bidding=rule,
         ending=RaceTo(target=1000),
     )
     match = tr.Match.start(variant, seed=1, dealer=2)
@@ -138,10 +141,10 @@ def zeros(count: int, cards: int = 3, **rules: object) -> tr.Match:
 
 def test_so_many_zeros_in_a_row_close_the_next() -> None:
     """After two deals with a bid of 0 a seat may not bid 0 in the third; others may, and so may it after one."""
-    first = zeros(1, zeros=2)
+    first = zeros(1, ExactBidding(hook=False, zeros=2))
     assert first.deal.turn == 1
     assert first.apply("0").apply("0").legal_actions() == ("0", "1", "2", "3")
-    second = zeros(2, zeros=2)
+    second = zeros(2, ExactBidding(hook=False, zeros=2))
     assert second.deal.turn == 2
     assert second.legal_actions() == ("0", "1", "2", "3")
     own = second.apply("0")
@@ -185,7 +188,7 @@ def test_where_the_hook_leaves_only_zero_the_limit_gives_way() -> None:
 
 def test_zeros_are_limited_where_all_bid_at_once_too() -> None:
     """The menu of a seat that may not bid 0 begins with 1, and says why."""
-    match = zeros(1, zeros=1, simultaneous=True)
+    match = zeros(1, ExactBidding(zeros=1, simultaneous=True))
     assert match.legal_actions(0) == ("1", "2", "3")
     assert match.legal_actions(1) == ("0", "1", "2", "3")
     refused = match.why_not("0", 0)
@@ -379,9 +382,9 @@ def test_what_ends_the_asking_may_be_named() -> None:
 
 
 @pytest.mark.parametrize(("without", "strain"), [("play", "NT"), ("open", None), ("redeal", None)])
-def test_without_a_bid(without: str, strain: str | None) -> None:
+def test_without_a_bid(without: Literal["play", "open", "redeal"], strain: str | None) -> None:
     """A deal in which nobody bids is void, or played without trump, or open to later rules."""
-    asking = evolve(AskInTurn(("pass", "no")), without_bid=without)
+    asking = AskInTurn(("pass", "no"), without_bid=without)
     deal = after(tr.Deal.start(SCHIEBER.evolve(bidding=asking, declaring=None), seed=1, dealer=3), ["no"] * 4)
     assert deal.setting.void == (without == "redeal")
     assert deal.trump == strain
@@ -429,10 +432,12 @@ def test_odd_fields_are_refused() -> None:
 def test_a_sheet_is_kept_of_what_stood() -> None:
     """On paper the bid that stood is written, of whichever of the rules it is; the trump is noted."""
     sheet = tr.ScoreSheet.start(EUCHRE, ["Ann", "Ben", "Cas", "Dee"], dealer=3)
+    assert sheet.deal is not None
     assert sheet.deal.wants == ("contract", "tricks")
     ordered = sheet.contract("order up", by="Ben").tricks([2, 3])
     assert ordered.scores == {"Ann": 0, "Ben": 1, "Cas": 0, "Dee": 1}
     named = sheet.contract("c alone", by="Ann")
+    assert named.deal is not None
     assert named.deal.trump == "C"
     assert named.tricks([2, 3]).scores["Ben"] == 2
     with pytest.raises(tr.IllegalAction, match="order up"):

@@ -86,10 +86,11 @@ def _text(action: ContractBid | str) -> str:
 
 def _actions(rule: object, attribute: Attribute[tuple[ContractBid | str, ...]], value: object) -> None:
     """Expect a tuple of words and bids."""
+    given: object = value
     items = cast("tuple[object, ...]", value) if isinstance(value, tuple) else (None,)
     if not all(isinstance(item, ContractBid | str) for item in items):
         path = f"{type(rule).__name__}.{attribute.name}"
-        raise DefinitionError.of(path, f"a tuple of ContractBid and texts is expected, not {shown(value)}")
+        raise DefinitionError.of(path, f"a tuple of ContractBid and texts is expected, not {shown(given)}")
 
 
 @final

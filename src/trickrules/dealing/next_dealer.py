@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Final, Literal, final
+from typing import TYPE_CHECKING, Literal, final
 
 from attrs import field, frozen
 
 from trickrules.base.checks import one_of
-from trickrules.base.frozen import FrozenDict
 from trickrules.facts import Fact
 
 if TYPE_CHECKING:
@@ -98,15 +97,8 @@ class DealerByResult(NextDealer):
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
-        did = _DID[self.by, self.who]
-        return f"Who {did} a deal deals the next; of equals the first after the dealer."
-
-
-_DID: Final = FrozenDict(
-    {
-        ("points", "best"): "scored most in",
-        ("points", "worst"): "scored least in",
-        ("tricks", "best"): "won most tricks of",
-        ("tricks", "worst"): "won fewest tricks of",
-    }
-)
+        most = {
+            "points": {"best": "scored most in", "worst": "scored least in"},
+            "tricks": {"best": "won most tricks of", "worst": "won fewest tricks of"},
+        }
+        return f"Who {most[self.by][self.who]} a deal deals the next; of equals the first after the dealer."
