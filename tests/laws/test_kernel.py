@@ -9,6 +9,7 @@ import pytest
 from attrs import frozen
 
 import trickrules as tr
+from trickrules.cards import CardsOf
 from trickrules.tricks import (
     FirstLead,
     FollowSuit,
@@ -30,7 +31,7 @@ from trickrules.tricks.ranking import Ranking
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from trickrules.cards import CardsOf, Deck
+    from trickrules.cards import Deck
     from trickrules.tricks import Duty
 
 HEARTS: Final = CardsOf(suit="H")
