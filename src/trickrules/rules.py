@@ -4,16 +4,30 @@ from typing import TYPE_CHECKING
 
 from trickrules.base.formula import Formula
 from trickrules.base.reading import no_attribute
-from trickrules.bidding import CountedBids, ExactBidding
+from trickrules.bidding import CountedBids, Course, ExactBidding, Ladder
+from trickrules.bidding.asking import TURN_UP, AskInTurn
 from trickrules.bidding.cards import CardBidding, ShowBids
-from trickrules.bidding.ladder import Call, LadderBidding
+from trickrules.bidding.ladder import LadderBidding
+from trickrules.bidding.ladder_course import DOUBLE, PASS, REDOUBLE, Call
 from trickrules.bidding.premium import Premiums
-from trickrules.cards import Deck
-from trickrules.dealing import DealCards, DrawForDeal, FirstDealer, LeftOfScorer
+from trickrules.cards import CardsOf, Deck
+from trickrules.dealing import (
+    DealCards,
+    DealerByResult,
+    DealPasses,
+    DrawForDeal,
+    FirstDealer,
+    LeftOfScorer,
+    NextDealer,
+)
+from trickrules.dealing.next_dealer import DealsAgain
+from trickrules.dealing.throwing_in import ThrowIn
 from trickrules.declaring.by_players import by_players
 from trickrules.declaring.schedule import PLAYERS, Schedule, cards, down, steps, up
 from trickrules.declaring.size import MAX, Size
 from trickrules.exchange import DeclareJoker, Discard, PartnersInNullo, TakeKitty
+from trickrules.exchange.kitty import TakeTurnUp
+from trickrules.exchange.seating import PartnersAreDummies, PlaysAlone
 from trickrules.facts import (
     FIRST_LEAD,
     NO_TRUMP,
@@ -24,6 +38,7 @@ from trickrules.facts import (
     CardsMenu,
     Choice,
     DealResult,
+    Deed,
     Fact,
     ListMenu,
     OneStands,
@@ -56,7 +71,6 @@ from trickrules.scoring.limits import BetweenLimits
 from trickrules.scoring.rule import by_side, by_side_played
 from trickrules.scoring.special import AnnouncedPoints, Bounce, MakersScoring, MostTricks, Streaks
 from trickrules.tricks import (
-    CardsOf,
     ContractorLeads,
     Decision,
     Duty,
@@ -102,15 +116,20 @@ if not TYPE_CHECKING:  # pragma: no branch -- it is never true while a program r
 
 
 __all__ = [
+    "DOUBLE",
     "FIRST_LEAD",
     "MAX",
     "NO_TRUMP",
+    "PASS",
     "PLAYERS",
+    "REDOUBLE",
+    "TURN_UP",
     "Action",
     "ActionLike",
     "AfterSchedule",
     "Announced",
     "AnnouncedPoints",
+    "AskInTurn",
     "Award",
     "BestTrumps",
     "BetweenLimits",
@@ -129,12 +148,17 @@ __all__ = [
     "ContractScoring",
     "ContractorLeads",
     "CountedBids",
+    "Course",
     "DealCards",
+    "DealPasses",
     "DealResult",
+    "DealerByResult",
     "DealerNames",
+    "DealsAgain",
     "Decision",
     "Deck",
     "DeclareJoker",
+    "Deed",
     "Discard",
     "DrawForDeal",
     "DrawFromStock",
@@ -154,6 +178,7 @@ __all__ = [
     "Formula",
     "HighLowJokers",
     "JokerSuit",
+    "Ladder",
     "LadderBidding",
     "LastCard",
     "Leader",
@@ -164,6 +189,7 @@ __all__ = [
     "MustBeat",
     "MustTrump",
     "NameTrump",
+    "NextDealer",
     "NoTrump",
     "NoUnderTrump",
     "NotInFirstTrick",
@@ -171,11 +197,13 @@ __all__ = [
     "OneStands",
     "Outcome",
     "OverRanking",
+    "PartnersAreDummies",
     "PartnersInNullo",
     "Phase",
     "PhaseRule",
     "Pile",
     "Play",
+    "PlaysAlone",
     "Points",
     "Premiums",
     "RaceTo",
@@ -198,6 +226,8 @@ __all__ = [
     "SuitRanking",
     "SumOf",
     "TakeKitty",
+    "TakeTurnUp",
+    "ThrowIn",
     "Tier",
     "TrumpByMakers",
     "TrumpLed",

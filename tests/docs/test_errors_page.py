@@ -11,19 +11,24 @@ import pytest
 
 import trickrules as tr
 from trickrules.rules import (
+    AskInTurn,
     CardBidding,
     CardsOf,
+    ContractBid,
     DealCards,
     DealerNames,
+    ExactBidding,
     FirstLead,
     FollowSuit,
     HighLowJokers,
+    LadderBidding,
     MustBeat,
     MustTrump,
     NotInFirstTrick,
     NotLed,
     NoUnderTrump,
     Premiums,
+    ThrowIn,
     Unbroken,
     cards,
 )
@@ -195,6 +200,25 @@ TRUMPING: Final = PLAIN.evolve(duties=(FollowSuit(), MustTrump()))
 BEATING: Final = PLAIN.evolve(duties=(FollowSuit(), MustBeat()))
 UNDER: Final = PLAIN.evolve(duties=(FollowSuit(), NoUnderTrump()))
 JOKERS: Final = PLAIN.evolve(deck=tr.Deck.standard() + "JK JK", ranking=HighLowJokers())
+MISDEALT: Final = PLAIN.evolve(dealing=(DealCards(), ThrowIn(CardsOf(rank="9T"))))
+SOLO: Final = ContractBid(text="solo", strain="NT", tricks=7, value=1)
+DOUBLING: Final = LadderBidding(bids=(SOLO,), turns="always", doubles=True)
+
+
+def asked() -> tr.Auction:
+    """Ask two, of whom the last may not pass."""
+    return tr.Auction.start(AskInTurn(("pass", SOLO), not_last=("pass",)), players=2, dealer=1)
+
+
+def zero_before() -> tr.Match:
+    """Let seat 0 bid 0 in the deal before, and be asked again."""
+    once = PLAIN.evolve(deals=cards(2) * 2, bidding=ExactBidding(zeros=1, first="dealer", hook=False))
+    match = tr.Match.start(once, players=3, seed=1, dealer=2).apply("1").apply("0")
+    while not match.ledger:
+        match = match.apply(match.legal_actions()[0])
+    return match
+
+
 COLOURED: Final = PLAIN.evolve(deck=tr.Deck.standard() + "RJ BJ")
 
 
@@ -222,6 +246,11 @@ PROVOKED: Final[dict[tuple[str, str], Callable[[], tr.Violation | None]]] = {
     ("discard/not-so", "Discard"): lambda: contracting("australian_500", "7H pass pass pass").why_not("discard AS"),
     ("declare/not-so", "DeclareJoker"): lambda: declaring().why_not("RJ"),
     ("play/already-played", ""): laid_twice,
+    ("bid/zero-again", "ExactBidding"): lambda: zero_before().why_not("0"),
+    ("bid/no-double", "LadderBidding"): lambda: tr.Auction.start(DOUBLING, players=2, dealer=1).why_not("redouble"),
+    ("bid/not-a-bid", "AskInTurn"): lambda: asked().why_not("maybe"),
+    ("bid/closed", "AskInTurn"): lambda: asked().call("pass").why_not("pass"),
+    ("deal/not-thrown-in", "ThrowIn"): lambda: bidding(variant=MISDEALT).why_not("throw in", 0),
     ("bid/not-amendable", ""): lambda: amended("0", 2),
     ("bid/amended-out", ""): lambda: amended("1", 0, before="2 1 2"),
     ("bid/unchanged", ""): lambda: amended("1", 0),

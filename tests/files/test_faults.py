@@ -82,7 +82,7 @@ CASES: Final[list[tuple[Any, dict[str, str]]]] = [
     ),
     (
         {**BASE, "leader": {"kind": "FirstLeader", "who": "deeler"}},
-        {"leader.who": "eldest or dealer is expected, not 'deeler'; did you mean dealer?"},
+        {"leader.who": "eldest or dealer or left_of_contractor is expected, not 'deeler'; did you mean dealer?"},
     ),
     ({**BASE, "leader": []}, {"leader": "a table is expected, not []"}),
     ({**BASE, "bidding": {"kind": "ExactBidding", "hook": 1}}, {"bidding.hook": "true or false is expected, not 1"}),

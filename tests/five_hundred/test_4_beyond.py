@@ -464,3 +464,17 @@ def test_4_6_nobody_sits_out() -> None:
         deal = in_trick(CUTTHROAT, contract, "", "AS KS")
         assert deal.trick.order == (0, 1, 2)
         assert [bool(hand) for hand in deal.exposed] == [contract == "ON", False, False]
+
+
+def test_4_5_dead_hand() -> None:
+    """Two play with the pack of three: ten cards each, a kitty of three, and the ten of the dead hand lie unused."""
+    cutthroat = tr.variants.cutthroat_500()
+    dead = cutthroat.evolve(players=(2,), deck=cutthroat.at(3).deck, sides=())
+    deal = tr.Deal.start(dead, seed=1)
+    assert ([len(hand) for hand in deal.hands], len(deal.setting.stock), len(deal.kitty)) == ([10, 10], 10, 3)
+    unused = deal.setting.stock
+    deal = deal.apply("7H").apply("pass")
+    while not deal.is_over:
+        deal = deal.apply(deal.legal_actions()[0])
+    assert deal.setting.stock == unused
+    assert sum(deal.won) == 10

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
-from trickrules.bidding.ladder import Call
+from trickrules.rules import Call
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -9,8 +9,8 @@ import pytest
 from attrs import frozen
 
 import trickrules as tr
+from trickrules.cards import CardsOf
 from trickrules.tricks import (
-    CardsOf,
     FirstLead,
     FollowSuit,
     MustBeat,

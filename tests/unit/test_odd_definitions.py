@@ -8,8 +8,8 @@ import pytest
 from attrs import frozen
 
 import trickrules as tr
-from trickrules.bidding.auction import Ladder
 from trickrules.bidding.bid import Bid
+from trickrules.bidding.course import Ladder
 from trickrules.rules import (
     Bounce,
     CardBidding,

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tests.games import CALM
 
 import trickrules as tr
-from trickrules.bidding.ladder import Call
+from trickrules.bidding.ladder_course import Call
 from trickrules.cards import Card, Rank, Suit
 from trickrules.declaring.slots import slot_faults
 from trickrules.facts import ListMenu

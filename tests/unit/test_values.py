@@ -19,10 +19,9 @@ from tests.games import TABLES
 import trickrules as tr
 from trickrules.base.frozen import FrozenDict, frozen, frozen_table
 from trickrules.bidding.bid import Bid
-from trickrules.bidding.ladder import Call
 from trickrules.declaring import catalogue
 from trickrules.records import Record, Redacted
-from trickrules.rules import DealResult, NameTrump
+from trickrules.rules import Call, DealResult, NameTrump
 from trickrules.showing.events import events
 from trickrules.states.deal import Stage
 from trickrules.tricks.play import Play

@@ -1,7 +1,8 @@
 """Bidding: how the seats undertake to win tricks."""
 
-from trickrules.bidding.auction import Auction, Course, Ladder
+from trickrules.bidding.auction import Auction
 from trickrules.bidding.bid import Bid
+from trickrules.bidding.course import Course, Ladder
 from trickrules.bidding.exact import CountedBids, ExactBidding
 
 __all__ = [

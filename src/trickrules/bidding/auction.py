@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping  # noqa: TC003 -- files read the types of the fields at run time
-from functools import lru_cache
 from itertools import takewhile
-from typing import TYPE_CHECKING, Final, Protocol, final, runtime_checkable
+from typing import TYPE_CHECKING, Final
 
-from attrs import field
-
-from trickrules.base.checks import needs, needs_whole, tuple_of
+from trickrules.base.checks import needs, needs_whole
 from trickrules.base.errors import DefinitionError, IllegalAction, Violation
-from trickrules.base.frozen import FrozenDict, frozen
 from trickrules.base.reading import shown
+from trickrules.bidding.course import Course
 from trickrules.cards import Deck
 from trickrules.cards.deck import LARGEST_PACK
 from trickrules.facts import Action, Deed, Phase, PhaseRule, Setting, Standing
-from trickrules.facts.action import spelling, texts
+from trickrules.facts.action import texts
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,82 +25,11 @@ LARGEST_AUCTION: Final = 12
 """The most seats of an auction held on its own."""
 
 
-@final
-@frozen(cache_hash=True)
-class Ladder:
-    """Every call that an auction knows, in their order: each overcalls those before it, where overcalling counts.
-
-    Order is a list of its own, since it is not always that of the values.
-
-    Attributes:
-        calls: The calls, lowest first.
-        words: Other words that are read as a call, each with the call's text.
-    """
-
-    calls: tuple[Action, ...] = field(validator=tuple_of(Action))
-    words: tuple[tuple[str, str], ...] = field(default=(), validator=tuple_of(str, str))
-    _steps: Mapping[str, int] = field(init=False, eq=False, repr=False)
-
-    def __attrs_post_init__(self) -> None:
-        """Look up every call, as it is written and in its plainest spelling, once."""
-        steps = {name: step for step, call in enumerate(self.calls) for name in (call, spelling(call))}
-        steps.update({spelling(word): steps[call] for word, call in self.words if call in steps})
-        object.__setattr__(self, "_steps", FrozenDict(steps))
-
-    def step(self, call: object) -> int:
-        """Find the step of a call or of its text; -1 if it is not on the ladder."""
-        try:
-            step = self._steps.get(call) if isinstance(call, str) else None
-        except TypeError:  # a text that cannot be hashed
-            step = None
-        return self._steps.get(spelling(call), -1) if step is None else step
-
-    def listed(self, mask: int) -> tuple[Action, ...]:
-        """List the calls of a mask over the steps, lowest first."""
-        return self.calls if mask + 1 == 1 << len(self.calls) else _listed(self, mask)
-
-
-@lru_cache(maxsize=1024)
-def _listed(ladder: Ladder, mask: int) -> tuple[Action, ...]:
-    """List the calls of a mask: few masks of a ladder occur, and again and again."""
-    return tuple([call for step, call in enumerate(ladder.calls) if mask >> step & 1])
-
-
-@runtime_checkable
-class Course(Protocol):
-    """How one auction goes: what a bidding rule makes of a deal, as a frozen value."""
-
-    @property
-    def ladder(self) -> Ladder:
-        """Every call that may occur."""
-        ...
-
-    def turn(self, calls: tuple[Deed, ...]) -> Seat | None:
-        """Name the seat to call next; ``None`` when the auction is over."""
-        ...
-
-    def open(self, calls: tuple[Deed, ...]) -> int:
-        """Give the calls open to that seat, as a mask over the steps of the ladder."""
-        ...
-
-    def closed(self, calls: tuple[Deed, ...], seat: Seat, call: object) -> Violation:
-        """Say why a call is not open to the seat."""
-        ...
-
-    def may_amend(self, calls: tuple[Deed, ...]) -> bool:
-        """Say whether the last call may still be changed by its maker, as far as the auction knows."""
-        ...
-
-    def contract(self, calls: tuple[Deed, ...]) -> Undertaking | None:
-        """Say what the auction, now over, has come to; ``None`` where calls are bids of their own."""
-        ...
-
-
 class Auction(Phase):
     """Seats call in turn from a ladder.
 
     Attributes:
-        course: How this auction goes.
+        course: How this auction goes: its ladder, whose turn it is, what is open.
         calls: The calls that stand, each with its seat.
         history: All that was said, calls that were amended too.
         turn: The seat to call; ``None`` when the auction is over.
@@ -159,7 +84,7 @@ class Auction(Phase):
 
     @classmethod
     def on(cls, course: Course) -> Self:
-        """Begin an auction.
+        """Begin an auction that goes so: what the ``start`` of a bidding rule gives.
 
         Raises:
             DefinitionError: If the course is none.

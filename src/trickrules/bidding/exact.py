@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import islice
 from typing import TYPE_CHECKING, ClassVar, Literal, final
 
 from attrs import field
 
-from trickrules.base.checks import one_of, truth, whole
+from trickrules.base.checks import LATER, one_of, truth, whole
 from trickrules.base.errors import Violation
 from trickrules.base.frozen import frozen
-from trickrules.bidding.auction import Auction, Ladder
+from trickrules.base.reading import counted
+from trickrules.bidding.auction import Auction
 from trickrules.bidding.bid import Bid
+from trickrules.bidding.course import Course, Ladder
 from trickrules.facts import Menu, PhaseRule, Sealed
 from trickrules.facts.action import shown_action, spelling, texts
 
@@ -42,36 +45,61 @@ def _objection(seat: Seat, call: object, cards: int, alternatives: tuple[str, ..
 @final
 @frozen
 class BidMenu(Menu):
-    """The bids 0 … cards, for one who decides unseen."""
+    """The bids from 0 or 1 to all tricks, for one who decides unseen.
+
+    Attributes:
+        cards: How many tricks there are.
+        zeros: How many bids of 0 in a row have closed it; 0 while it is open.
+    """
 
     cards: int
+    zeros: int = 0
 
     @property
     def actions(self) -> tuple[Action, ...]:
         """The bids, lowest first."""
-        return ladder(self.cards).calls
+        return ladder(self.cards).calls[bool(self.zeros) :]
 
     def find(self, action: object) -> Action | None:
         """Find what was given among them."""
         step = ladder(self.cards).step(action)
-        return None if step < 0 else self.actions[step]
+        return ladder(self.cards).calls[step] if step >= bool(self.zeros) else None
 
     def objection(self, seat: Seat, action: object) -> Violation:
-        """Refuse what is no such number."""
+        """Refuse what is no such number, and the 0 that is closed."""
+        if self.zeros and ladder(self.cards).step(action) == 0:
+            return _zero_closed(seat, self.zeros, texts(self.actions))
         return _objection(seat, action, self.cards, texts(self.actions))
+
+
+def _zero_closed(seat: Seat, zeros: int, alternatives: tuple[str, ...]) -> Violation:
+    told = f"it has bid 0 {zeros} times in a row" if zeros > 1 else "it has just bid 0"
+    message = f"Seat {seat} may not bid 0: {told}."
+    return Violation("bid/zero-again", message, seat, "ExactBidding", {"bid": "0", "zeros": zeros}, alternatives)
 
 
 @final
 @frozen
-class ExactCourse:
-    """Everybody in the order bids once, 0 … cards, the last perhaps under the hook."""
+class ExactCourse(Course):
+    """Everybody in the order bids once, 0 … cards, perhaps under the hook, or barred from another 0.
+
+    Attributes:
+        cards: How many tricks there are.
+        hook: From which bidder on, counted from 0, the hook holds; as many as there are bidders where it does not.
+        amend: Whether a bid may be changed by its maker.
+        last_amend: The same for the last bid.
+        barred: The seats that may not bid 0 again.
+        zeros: After how many zeros in a row they are barred.
+    """
 
     order: tuple[Seat, ...]
     cards: int
     ladder: Ladder
-    hook: bool
+    hook: int
     amend: bool
     last_amend: bool
+    barred: frozenset[Seat] = frozenset()
+    zeros: int = 0
 
     def turn(self, calls: tuple[Deed, ...]) -> Seat | None:
         """Go once round the order."""
@@ -79,23 +107,31 @@ class ExactCourse:
         return self.order[said] if said < len(self.order) else None
 
     def open(self, calls: tuple[Deed, ...]) -> int:
-        """Close nothing but the bid under the hook."""
-        every = (2 << self.cards) - 1
-        if self.hook and len(calls) == len(self.order) - 1:
+        """Close the bid under the hook, and 0 to who is barred from it, unless nothing else is left."""
+        mask = (2 << self.cards) - 1
+        said = len(calls)
+        if said >= self.hook:
             closed = self.cards - _total(calls)
             if closed >= 0:
-                return every & ~(1 << closed)
-        return every
+                mask &= ~(1 << closed)
+        if self.barred and said < len(self.order) and self.order[said] in self.barred:
+            # The hook stays, and the limit on zeros gives way.
+            return mask & ~1 or mask
+        return mask
 
     def closed(self, calls: tuple[Deed, ...], seat: Seat, call: object) -> Violation:
-        """Name the hook, or the range."""
+        """Name the hook, the zeros before, or the range."""
         alternatives = texts(self.ladder.listed(self.open(calls)))
-        if self.ladder.step(call) < 0:
+        step = self.ladder.step(call)
+        if step < 0:
             return _objection(seat, call, self.cards, alternatives)
+        if len(calls) < self.hook or step != self.cards - _total(calls):
+            return _zero_closed(seat, self.zeros, alternatives)
         tricks = "trick" if self.cards == 1 else "tricks"
+        total = "would total" if len(calls) == len(self.order) - 1 else "so far would total"
         return Violation(
             "bid/hook",
-            f"Seat {seat} may not bid {call}: the bids would total the {self.cards} {tricks} (hook).",
+            f"Seat {seat} may not bid {call}: the bids {total} the {self.cards} {tricks} (hook).",
             seat,
             "ExactBidding",
             {"bid": str(call), "total": _total(calls), "tricks": self.cards},
@@ -105,9 +141,6 @@ class ExactCourse:
     def may_amend(self, calls: tuple[Deed, ...]) -> bool:
         """Let the last bidder's own word count for the last bid, the general one for the others."""
         return self.last_amend if len(calls) == len(self.order) else self.amend
-
-    def contract(self, calls: tuple[Deed, ...]) -> None:
-        """Know no contract."""
 
 
 def _total(calls: tuple[Deed, ...]) -> int:
@@ -120,12 +153,17 @@ class ExactBidding(PhaseRule):
     """Everybody bids the number of tricks it will win, from 0 to all.
 
     Attributes:
-        hook: Whether the last bidder may not make the bids total the tricks.
+        hook: Whether the last bidder, or everybody, may not make the bids total the tricks.
         hook_min_cards: The fewest cards from which the hook holds.
         simultaneous: Whether all bid at once, unseen until the last; then neither the hook nor amending exists.
         amend: Until when a bid may be changed by its maker: until the next bid, or never.
         last_amend: The same for the last bid: until the first card is led, or never.
         exempt_from: The score from which a seat does not bid; ``None`` for none.  With such a seat there is no hook.
+        hook_binds: Whom the hook binds: the ``last`` bidder, or ``everybody``: then no bid may bring the total of the
+            bids so far to exactly the tricks.
+        first: Who bids first, ``eldest`` or the ``dealer``.
+        zeros: How many deals in a row a seat may bid 0; ``None`` for any number.  Deals that came to nothing, and those
+            without a bid of the seat, are passed over; where the hook leaves nothing but 0, it may be bid all the same.
 
     Source: Oh Hell family, sections 2, 2.1, 3.20 and 5.3.
     """
@@ -143,23 +181,35 @@ class ExactBidding(PhaseRule):
     )
 
     exempt_from: int | None = field(default=None, validator=whole(or_none=True), kw_only=True)
+    hook_binds: Literal["last", "everybody"] = field(
+        default="last", validator=one_of("last", "everybody"), kw_only=True, metadata=LATER
+    )
+    first: Literal["eldest", "dealer"] = field(
+        default="eldest", validator=one_of("eldest", "dealer"), kw_only=True, metadata=LATER
+    )
+    zeros: int | None = field(default=None, validator=whole(1, or_none=True), kw_only=True, metadata=LATER)
 
     def start(self, deal: Setting) -> Phase:
-        """Ask everybody who bids, in turn from eldest or all at once."""
-        order = everybody = deal.in_turn(deal.eldest)
+        """Ask everybody who bids, in turn or all at once."""
+        order = everybody = deal.in_turn(deal.eldest if self.first == "eldest" else deal.dealer)
         if self.exempt_from is not None:
             order = tuple(seat for seat in order if deal.standing.scores[deal.match_sides[seat]] < self.exempt_from)
+        zeros = self.zeros or 0
+        barred = frozenset(seat for seat in order if zeros and _zeros(deal, seat, zeros))
         if self.simultaneous:
-            menu = BidMenu(deal.cards)
-            return Sealed.start([menu if seat in order else None for seat in range(deal.seats)])
+            menus = {seat: BidMenu(deal.cards, zeros if seat in barred else 0) for seat in order}
+            return Sealed.start([menus.get(seat) for seat in range(deal.seats)])
+        hooked = self.hook and deal.cards >= self.hook_min_cards and order == everybody
         return Auction.on(
             ExactCourse(
                 order,
                 deal.cards,
                 ladder(deal.cards),
-                self.hook and deal.cards >= self.hook_min_cards and order == everybody,
+                len(order) if not hooked else len(order) - 1 if self.hook_binds == "last" else 0,
                 self.amend == "until_next_bid",
                 self.amend == "until_next_bid" and self.last_amend == "until_lead",
+                barred,
+                zeros,
             )
         )
 
@@ -172,11 +222,25 @@ class ExactBidding(PhaseRule):
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
+        zeros = "" if self.zeros is None else f" Nobody bids 0 more than {counted(self.zeros, 'time')} in a row."
         if self.simultaneous:
-            return "All bid at once how many tricks they will win, unseen until everybody has bid."
+            return f"All bid at once how many tricks they will win, unseen until everybody has bid.{zeros}"
         start = "" if self.hook_min_cards == 1 else f" with {self.hook_min_cards} cards or more"
-        hook = f"; the last bidder may not make the bids total the tricks{start}" if self.hook else ""
-        return f"In turn from eldest, everybody bids how many tricks it will win{hook}."
+        bound = {
+            "last": "the last bidder may not make the bids total the tricks",
+            "everybody": "no bid may bring the bids so far to exactly the tricks",
+        }
+        hook = f"; {bound[self.hook_binds]}{start}" if self.hook else ""
+        first = "eldest" if self.first == "eldest" else "the dealer"
+        return f"In turn from {first}, everybody bids how many tricks it will win{hook}.{zeros}"
+
+
+def _zeros(deal: Setting, seat: Seat, most: int) -> bool:
+    """Say whether the last bids of a seat, so many, have all been 0."""
+    results = (result for result in reversed(deal.standing.results) if not result.void and result.bids)
+    bids = (result.bids[seat] for result in results)
+    last = tuple(islice((bid for bid in bids if bid is not None), most))
+    return len(last) == most and not any(last)
 
 
 @final

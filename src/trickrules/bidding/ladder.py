@@ -2,172 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final, Literal, Self, final
+from typing import TYPE_CHECKING, ClassVar, Final, Literal, final
 
 from attrs import field
 
-from trickrules.base.checks import needs, one_of, truth, tuple_of, whole
-from trickrules.base.errors import DefinitionError, Violation
+from trickrules.base.checks import LATER, one_of, truth, tuple_of, whole
+from trickrules.base.errors import DefinitionError
 from trickrules.base.frozen import frozen
 from trickrules.base.reading import muddled, tidy
-from trickrules.bidding.auction import Auction, Ladder
-from trickrules.facts import NO_TRUMP, Action, OneStands
-from trickrules.facts.action import shown_action, texts
-from trickrules.facts.contract import Contract, ContractBid
+from trickrules.bidding.auction import Auction
+from trickrules.bidding.course import Ladder
+from trickrules.bidding.ladder_course import DOUBLE, PASS, REDOUBLE, WORDS, Call, LadderCourse
+from trickrules.facts import NO_TRUMP, OneStands
+from trickrules.facts.action import spelling
+from trickrules.facts.contract import DOUBLED, Contract, ContractBid
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from trickrules.cards import Deck
-    from trickrules.facts import Deed, Phase, Seat, Setting, Situation, Strains
-
-
-@final
-class Call(Action):
-    """A call in an auction for a contract: a bid, a hint to the partner, or a pass.
-
-    Attributes:
-        bid: What it bids; ``None`` for a call that can become no contract.
-    """
-
-    __slots__ = ("bid",)
-
-    bid: ContractBid | None
-
-    def __new__(cls, text: str, bid: ContractBid | None = None) -> Self:
-        """Make a call that is written so."""
-        needs("Call.text", text, str)
-        call = str.__new__(cls, text)
-        object.__setattr__(call, "bid", bid)
-        return call
-
-    def __reduce__(self) -> tuple[type[Call], tuple[str, ContractBid | None]]:
-        """Pickle by the parts."""
-        return Call, (str(self), self.bid)
-
-
-PASS: Final = Call("pass")
-
-
-@final
-@frozen
-class LadderCourse:
-    """How one such auction goes.
-
-    Attributes:
-        order: The seats in the order of their first calls.
-        ladder: A pass, the hints, the bids, each overcalling those before it.
-        rule: The rule that it follows.
-    """
-
-    order: tuple[Seat, ...]
-    ladder: Ladder
-    rule: LadderBidding
-
-    def turn(self, calls: tuple[Deed, ...]) -> Seat | None:
-        """Go on round the table; at the end perhaps one more call of the highest bidder."""
-        rule = self.rule
-        if rule.turns == "once" or not calls:
-            return self.order[len(calls)] if len(calls) < len(self.order) else None
-        if rule.raise_own and self._settled(calls[:-1]):
-            # The last call was the raise.
-            return None
-        if not self._settled(calls):
-            return self._next(calls)
-        highest = self._highest(calls)
-        return highest.seat if rule.raise_own and highest else None
-
-    def _next(self, calls: tuple[Deed, ...]) -> Seat:
-        order = self.order
-        at = order.index(calls[-1].seat)
-        passed = _passed(calls) if self.rule.turns == "until_passed" else ()
-        while True:
-            at = (at + 1) % len(order)
-            if order[at] not in passed:
-                return order[at]
-
-    def _settled(self, calls: tuple[Deed, ...]) -> bool:
-        """Say whether nobody else is to be asked, a last raise apart."""
-        seats = len(self.order)
-        if len(calls) < seats:
-            # Everybody is asked once at least.
-            return False
-        if self.rule.turns == "until_passed":
-            passed = len(_passed(calls))
-            return passed == seats or (passed == seats - 1 and self._highest(calls) is not None)
-        last = calls[-seats:]
-        passes = [deed.action == PASS for deed in last]
-        return (all(passes) and len(calls) == seats) or (all(passes[1:]) and not passes[0])
-
-    def _highest(self, calls: tuple[Deed, ...]) -> Deed | None:
-        """Give the highest real bid; each is higher than those before it."""
-        for deed in reversed(calls):
-            if _bid(deed):
-                return deed
-        return None
-
-    def open(self, calls: tuple[Deed, ...]) -> int:
-        """Open the pass, the bids over the highest whose condition is met, and perhaps hints."""
-        rule = self.rule
-        ladder = self.ladder
-        every = (1 << len(ladder.calls)) - 1
-        highest = self._highest(calls)
-        first_bid = 1 + len(rule.hints)
-        above = first_bid if highest is None else ladder.step(highest.action) + 1
-        mask = every >> above << above
-        if rule.conditional_steps:
-            most = max((bid.tricks for bid in map(_bid, calls) if bid), default=None)
-            for step, tricks in rule.conditional_steps:
-                if most is None or most < tricks:
-                    mask &= ~(1 << step)
-        if highest is None and len(calls) < rule.hinters:
-            hinted = max([ladder.step(deed.action) for deed in calls], default=0)
-            mask |= every >> (hinted + 1) << (hinted + 1) & ((1 << first_bid) - 1)
-        return mask | 1
-
-    def closed(self, calls: tuple[Deed, ...], seat: Seat, call: object) -> Violation:
-        """Say that it is no call, ranks too low, or that its condition is not met."""
-        alternatives = texts(self.ladder.listed(self.open(calls)))
-        code, why = self._why(calls, self.ladder.step(call))
-        shown = shown_action(call)
-        message = f"Seat {seat} may not call {shown}: {why}."
-        return Violation(code, message, seat, "LadderBidding", {"call": shown}, alternatives)
-
-    def _why(self, calls: tuple[Deed, ...], step: int) -> tuple[str, str]:
-        if step < 0:
-            return "bid/not-a-bid", "it is no call of this auction"
-        highest = self._highest(calls)
-        if step <= len(self.rule.hints):
-            if highest is not None or len(calls) >= self.rule.hinters:
-                return "bid/no-hint", f"only the first {self.rule.hinters} callers may hint, while nobody has bid"
-            return "bid/too-low", "it must rank above the hint before it"
-        if highest is not None and step <= self.ladder.step(highest.action):
-            return "bid/too-low", f"it must rank above {_name(highest)}"
-        tricks = dict(self.rule.conditions)[self.ladder.calls[step]]
-        return "bid/not-yet", f"nobody has bid {tricks} tricks or more before"
-
-    def may_amend(self, calls: tuple[Deed, ...]) -> bool:
-        """Keep calls as they are."""
-        return False
-
-    def contract(self, calls: tuple[Deed, ...]) -> Contract | None:
-        """Give the highest bid and its maker."""
-        highest = self._highest(calls)
-        bid = highest and _bid(highest)
-        return Contract(highest.seat, bid) if highest and bid else None
-
-
-def _passed(calls: tuple[Deed, ...]) -> set[Seat]:
-    return {seat for seat, action, _ in calls if action == PASS}
-
-
-def _bid(deed: Deed) -> ContractBid | None:
-    return deed.action.bid if isinstance(deed.action, Call) else None
-
-
-def _name(deed: Deed) -> str:
-    bid = _bid(deed)
-    return bid.name if bid else str(deed.action)
+    from trickrules.facts import Phase, Seat, Setting, Situation, Strains
 
 
 MOST_CALLS: Final = 120
@@ -189,6 +43,10 @@ class LadderBidding(OneStands):
         raise_own: Whether the highest bidder gets one more call at the end.
         words: Other words that are read as a call, each with the call.
         without_bid: What becomes of a deal without a bid: it is void (``redeal``) or played without trump (``play``).
+        first: Who calls first, ``eldest`` or the ``dealer``.
+        doubles: Whether a bid of the other side may be doubled, and a double redoubled; ``turns`` is ``always`` then.
+        contractor: Whose the contract is: the ``highest`` bidder's, or the seat's of its side that was the
+            ``first_of_strain`` to bid that strain.
 
     Source: Five Hundred, sections 2.5, 2.6, 4.2 and 4.4.
     """
@@ -206,6 +64,12 @@ class LadderBidding(OneStands):
     words: tuple[tuple[str, str], ...] = field(default=(), validator=tuple_of(str, str))
     without_bid: Literal["redeal", "play"] = field(default="redeal", validator=one_of("redeal", "play"))
 
+    first: Literal["eldest", "dealer"] = field(default="eldest", validator=one_of("eldest", "dealer"), metadata=LATER)
+    doubles: bool = field(default=False, validator=truth(), metadata=LATER)
+    contractor: Literal["highest", "first_of_strain"] = field(
+        default="highest", validator=one_of("highest", "first_of_strain"), metadata=LATER
+    )
+
     _ladder: Ladder = field(init=False, eq=False, repr=False)
     conditional_steps: tuple[tuple[int, int], ...] = field(init=False, eq=False, repr=False)
 
@@ -213,15 +77,27 @@ class LadderBidding(OneStands):
         """Make the calls of the auction once, and find the steps that have a condition."""
         if len(self.bids) + len(self.hints) > MOST_CALLS or len(self.conditions) > MOST_CALLS:
             raise DefinitionError.of("LadderBidding.bids", f"an auction knows at most {MOST_CALLS} bids and hints")
-        calls = (PASS, *map(Call, self.hints), *(Call(bid.text, bid) for bid in self.bids))
-        ladder = Ladder(calls, self.words)
+        doubles = (DOUBLE, REDOUBLE) if self.doubles else ()
+        calls = (PASS, *doubles, *map(Call, self.hints), *(Call(bid.text, bid) for bid in self.bids))
+        ladder = Ladder(calls, (*WORDS, *self.words) if doubles else self.words)
         object.__setattr__(self, "_ladder", ladder)
         steps = tuple((ladder.step(text), tricks) for text, tricks in self.conditions if ladder.step(text) >= 0)
         object.__setattr__(self, "conditional_steps", steps)
 
     def start(self, deal: Setting) -> Phase:
-        """Ask from eldest."""
-        return Auction.on(LadderCourse(deal.in_turn(deal.eldest), self._ladder, self))
+        """Ask who is to call first, and on from there."""
+        first = deal.eldest if self.first == "eldest" else deal.dealer
+        return Auction.on(LadderCourse(deal.in_turn(first), self._ladder, self, deal.sides))
+
+    @property
+    def first_hint(self) -> int:
+        """The step of the first hint, or where it would be."""
+        return 3 if self.doubles else 1
+
+    @property
+    def first_bid(self) -> int:
+        """The step of the lowest bid."""
+        return self.first_hint + len(self.hints)
 
     def finish(self, deal: Setting, phase: Phase) -> Setting:
         """Settle contract and strain; without a bid the deal is void, or is played without trump."""
@@ -239,24 +115,31 @@ class LadderBidding(OneStands):
 
     @property
     def calls(self) -> tuple[str, ...]:
-        """The bids."""
-        return tuple(bid.text for bid in self.bids)
+        """The bids, with doubles each as it is, doubled and redoubled."""
+        return tuple(f"{bid.text}{doubled}" for bid in self.bids for doubled in self._doubled)
+
+    @property
+    def _doubled(self) -> tuple[str, ...]:
+        return DOUBLED if self.doubles else DOUBLED[:1]
 
     def find(self, call: object) -> str | None:
-        """Read a bid."""
-        step = self._ladder.step(call)
-        found = self._ladder.calls[step] if step > len(self.hints) else None
-        return None if found is None else str(found)
+        """Read a bid, perhaps with the word that it was doubled."""
+        text = spelling(call)
+        doubled = next((doubled for doubled in reversed(self._doubled[1:]) if text.endswith(spelling(doubled))), "")
+        step = self._ladder.step(text.removesuffix(spelling(doubled)) if doubled else call)
+        return f"{self._ladder.calls[step]}{doubled}" if step >= self.first_bid else None
 
     def settle(self, deal: Setting, call: str | None, seat: Seat) -> Setting:
         """Make a bid the contract of the seat."""
-        bid = next((bid for bid in self.bids if bid.text == call), None)
-        return self._settled(deal, None if bid is None else Contract(seat, bid))
+        contracts = (Contract(seat, bid, doubles) for bid in self.bids for doubles in range(len(self._doubled)))
+        return self._settled(deal, next((contract for contract in contracts if contract.text == call), None))
 
     def faults(self, situation: Situation) -> Iterator[str]:
         """Refuse a ladder without bids, conditions on calls that are not on it, and calls that cannot be told apart."""
         if not self.bids:
             yield "the ladder has no bids"
+        if self.doubles and self.turns != "always":
+            yield f"after a double everybody is asked again, so turns is always, not {self.turns}"
         # A word that is a call of its own spelling says nothing new.
         words = [word for word, call in self.words if tidy(word) != tidy(call)]
         yield from muddled([*map(str, self._ladder.calls), *words])
@@ -277,12 +160,16 @@ class LadderBidding(OneStands):
         bids = (
             f"{self.bids[0]} to {self.bids[-1]} may be bid, each bid over the last ({', '.join(map(str, self.bids))})"
         )
+        first = "eldest" if self.first == "eldest" else "the dealer"
+        whose = "" if self.contractor == "highest" else " of who first bid its strain on that side"
         told = [
-            f"From eldest, {bids}; {turns[self.turns]}; the highest is the contract.",
+            f"From {first}, {bids}; {turns[self.turns]}; the highest is the contract{whose}.",
             *(f"{text} needs a bid of {tricks} tricks or more before it." for text, tricks in self.conditions),
         ]
         if self.hints:
             told.append(f"While nobody has bid, the first {self.hinters} callers may hint: {', '.join(self.hints)}.")
+        if self.doubles:
+            told.append("A bid of the other side may be doubled, and a double redoubled.")
         if self.raise_own:
             told.append("At the end the highest bidder gets one more call.")
         without = "is dealt again" if self.without_bid == "redeal" else "is played without trump"

@@ -9,7 +9,8 @@ from attrs import field
 
 from trickrules.base.errors import Violation
 from trickrules.base.frozen import frozen
-from trickrules.bidding.auction import Auction, Ladder
+from trickrules.bidding.auction import Auction
+from trickrules.bidding.course import Course, Ladder
 from trickrules.facts import Action, OneStands, Pile
 from trickrules.facts.action import find, shown_action, texts
 
@@ -39,7 +40,7 @@ def _ladder() -> Ladder:
 
 @final
 @frozen
-class OfferCourse:
+class OfferCourse(Course):
     """Each in turn says once what it offers; only a higher offer outbids, and nothing outbids the highest."""
 
     order: tuple[Seat, ...]
@@ -67,10 +68,6 @@ class OfferCourse:
         code = "offer/too-low" if known else "offer/not-an-offer"
         message = f"Seat {seat} may not say {shown_action(call)}: {why}."
         return Violation(code, message, seat, "Premiums", {"offer": shown_action(call)}, alternatives)
-
-    def may_amend(self, calls: tuple[Deed, ...]) -> bool:
-        """Keep offers as they are."""
-        return False
 
     def contract(self, calls: tuple[Deed, ...]) -> Premium | None:
         """Name the offer that stands; of equal ones there is only the first."""

@@ -8,6 +8,7 @@ from attrs import evolve, field
 
 from trickrules.base.checks import LATER, one_of, whole
 from trickrules.base.frozen import frozen
+from trickrules.base.reading import counted
 from trickrules.facts import PhaseRule, Pile
 
 if TYPE_CHECKING:
@@ -90,6 +91,8 @@ class DealCards(PhaseRule):
     def describe(self) -> str:
         """Tell the rule in one sentence."""
         seen = "" if self.seen_by == "owner" else "; everybody sees all cards but its own"
+        more = f", to everybody {self.extra} more than are played" if self.extra else ""
+        kitty = f"; then comes a kitty of {counted(self.kitty, 'card')}" if self.kitty else ""
         if self.count is not None:
-            return f"Each player is dealt {self.count} cards, one at a time from eldest{seen}."
-        return f"The cards are dealt one at a time from eldest{seen}."
+            return f"Each player is dealt {counted(self.count, 'card')}, one at a time from eldest{kitty}{seen}."
+        return f"The cards are dealt one at a time from eldest{more}{kitty}{seen}."

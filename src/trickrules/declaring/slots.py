@@ -186,9 +186,11 @@ class DealSlots:
                 "flow",
                 f"the rules of {', '.join(left_out)} are never run; leave them out with None",
             )
+        dealt = False
         for step, rule in self.steps:
             before = self.flow[: self.flow.index("play" if step == BETWEEN else step)]
-            if rule.after_dealing and "dealing" not in before:
+            dealt = dealt or (step == "dealing" and rule.deals)
+            if rule.after_dealing and "dealing" not in before and not dealt:
                 yield Fault("flow", f"the step {step!r} looks at dealt cards, so it comes after 'dealing'")
 
 

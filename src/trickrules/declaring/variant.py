@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, TypeAlias, ca
 import attrs
 from attrs import field
 
-from trickrules.base.checks import any_of, needs, needs_each, needs_whole
+from trickrules.base.checks import LATER, any_of, needs, needs_each, needs_whole
 from trickrules.base.errors import DefinitionError, Fault
 from trickrules.base.frozen import FrozenDict, frozen
 from trickrules.base.reading import counted, orderly, shown, writable
@@ -18,7 +18,7 @@ from trickrules.base.upstairs import upstairs
 from trickrules.base.weighed import Weighed
 from trickrules.base.written import Filed
 from trickrules.cards import Deck
-from trickrules.dealing import DealCards, DrawForDeal, FirstDealer
+from trickrules.dealing import DealCards, DealPasses, DrawForDeal, FirstDealer, NextDealer
 from trickrules.declaring.by_players import LARGEST_TABLE, ByPlayers, alternatives, resolved
 from trickrules.declaring.differences import differences
 from trickrules.declaring.origin import Origin
@@ -119,6 +119,7 @@ class Variant(DealSlots, Filed):
         sides: For each seat its side, where seats play together; ``()`` for each seat by itself.
         ending: When the match ends and who has won it.
         first_dealer: How the first dealer is found where none is given.
+        next_dealer: Who deals after a deal.
         direction: Which way the turn goes, ``clockwise`` or ``counter_clockwise``.
         source: Where the rules are told.
         origin: The system that it was made by, and the house rules given; it counts for nothing but how it is written.
@@ -135,6 +136,7 @@ class Variant(DealSlots, Filed):
     sides: tuple[int, ...] = ()
     ending: Ending = field(factory=AfterSchedule)
     first_dealer: FirstDealer = field(factory=DrawForDeal)
+    next_dealer: NextDealer = field(default=DealPasses(), metadata=LATER)
     direction: Literal["clockwise", "counter_clockwise"] = CLOCKWISE
     source: str = ""
     origin: Origin | None = field(default=None, eq=False, repr=False)
@@ -303,6 +305,7 @@ _MATCH_KINDS: Final[Mapping[str, type]] = FrozenDict(
         "deals": Schedule,
         "ending": Ending,
         "first_dealer": FirstDealer,
+        "next_dealer": NextDealer,
     }
 )
 
@@ -371,6 +374,7 @@ class Rules:
         direction: 1 for clockwise, -1 for the other way.
         ending: When the match ends.
         first_dealer: Who deals first.
+        next_dealer: Who deals after a deal.
     """
 
     variant: Variant
@@ -383,6 +387,7 @@ class Rules:
     direction: int
     ending: Ending
     first_dealer: FirstDealer
+    next_dealer: NextDealer
 
     def __repr__(self) -> str:
         """Name the variant and the number of players."""
@@ -477,6 +482,7 @@ def _resolved(variant: Variant, players: int, origin: Origin | None) -> Rules:  
         direction=_DIRECTIONS[values["direction"]],
         ending=ending,
         first_dealer=first_dealer,
+        next_dealer=values["next_dealer"],
     )
 
 
@@ -485,7 +491,7 @@ _rules: Final = Weighed(_resolved, most=32_000_000)
 
 def _held(variant: Variant, players: int) -> tuple[dict[str, Any], list[Fault]]:
     """Resolve every slot; a table that lacks the number of players gives its nearest entry, and a fault."""
-    names = ("deck", "deals", "sides", "ending", "first_dealer", "direction", *SLOTS)
+    names = ("deck", "deals", "sides", "ending", "first_dealer", "next_dealer", "direction", *SLOTS)
     values: dict[str, Any] = {}
     faults: list[Fault] = []
     for name in names:

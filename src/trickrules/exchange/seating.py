@@ -8,11 +8,65 @@ from attrs import field
 
 from trickrules.base.checks import one_of
 from trickrules.base.frozen import frozen
-from trickrules.facts import PhaseRule, Pile
-from trickrules.facts.contract import contract_of, partners
+from trickrules.facts import FIRST_LEAD, PhaseRule, Pile
+from trickrules.facts.contract import contract_of, contractor, partners
 
 if TYPE_CHECKING:
     from trickrules.facts import Setting
+
+
+@final
+@frozen
+class PlaysAlone(PhaseRule):
+    """Where the contractor's bid is played alone, its partners sit out."""
+
+    spoken: ClassVar[bool] = True
+
+    def start(self, deal: Setting) -> Setting:
+        """Seat them out."""
+        contract = contract_of(deal)
+        if contract is None or not contract.bid.alone:
+            return deal
+        return deal.but(out=deal.out | frozenset(partners(deal, contract.seat)))
+
+    def describe(self) -> str:
+        """Tell the rule in one sentence."""
+        return "In a contract that is played alone the contractor's partners sit out."
+
+
+@final
+@frozen(kw_only=True)
+class PartnersAreDummies(PhaseRule):
+    """The contractor plays its partners' hands, which everybody sees; without a contractor there is no dummy.
+
+    Attributes:
+        opens: When they lie face up: at the ``first_lead``, once that card lies, or ``before_first_lead``.
+    """
+
+    spoken: ClassVar[bool] = True
+
+    opens: Literal["first_lead", "before_first_lead"] = field(
+        default="first_lead", validator=one_of("first_lead", "before_first_lead")
+    )
+
+    def start(self, deal: Setting) -> Setting:
+        """Turn the hands up, and say who decides for them."""
+        seat = contractor(deal)
+        if seat is None:
+            return deal
+        dummies = partners(deal, seat)
+        now = self.opens == "before_first_lead"
+        hands = list(deal.hands)
+        for dummy in dummies:
+            own = hands[dummy]
+            hands[dummy] = Pile(own.cards, deal.everybody) if now else Pile(own.cards, own.seen_by, FIRST_LEAD)
+        deciders = tuple(seat if other in dummies else other for other in range(deal.seats))
+        return deal.but(hands=tuple(hands), deciders=deciders)
+
+    def describe(self) -> str:
+        """Tell the rule in one sentence."""
+        when = "before the first lead" if self.opens == "before_first_lead" else "once the first card lies"
+        return f"The contractor also plays its partners' hands, which lie face up {when}."
 
 
 @final

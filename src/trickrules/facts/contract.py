@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol, final, runtime_checkable
+from typing import TYPE_CHECKING, Final, Protocol, final, runtime_checkable
 
 from attrs import Factory, field
 
@@ -26,6 +26,7 @@ class ContractBid:
         value: What the contract is worth.
         exposed: Whether the contractor plays with its hand face up.
         name: What people call it; as it is written where nothing is said.
+        alone: Whether the contractor plays without its partners, see :class:`PlaysAlone`.
     """
 
     text: str = field(validator=checks.text())
@@ -34,10 +35,15 @@ class ContractBid:
     value: int = field(validator=checks.whole())
     exposed: bool = field(default=False, validator=checks.truth())
     name: str = field(default=Factory(lambda self: self.text, takes_self=True), validator=checks.text())
+    alone: bool = field(default=False, validator=checks.truth(), metadata=checks.LATER)
 
     def __str__(self) -> str:
         """Give the text."""
         return self.text
+
+
+DOUBLED: Final = ("", " doubled", " redoubled")
+"""What follows a bid that nobody has doubled, that was doubled, and that was redoubled."""
 
 
 @final
@@ -48,19 +54,31 @@ class Contract:
     Attributes:
         seat: The contractor.
         bid: Its bid.
+        doubles: 0; 1 where it was doubled, 2 where it was redoubled.
     """
 
     seat: Seat
     bid: ContractBid
+    doubles: int = 0
 
     @property
     def text(self) -> str:
-        """The text of the bid."""
-        return str(self.bid)
+        """The text of the bid, perhaps doubled or redoubled."""
+        return f"{self.bid}{DOUBLED[self.doubles]}"
+
+    @property
+    def name(self) -> str:
+        """What people call it."""
+        return f"{self.bid.name}{DOUBLED[self.doubles]}"
+
+    @property
+    def value(self) -> int:
+        """What it is worth: the value of the bid, twice as much for each double."""
+        return self.bid.value << self.doubles
 
     def __str__(self) -> str:
         """Give the bid and the contractor."""
-        return f"{self.bid} by seat {self.seat}"
+        return f"{self.text} by seat {self.seat}"
 
 
 @runtime_checkable

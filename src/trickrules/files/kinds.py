@@ -11,7 +11,7 @@ from trickrules.base.checks import any_of
 from trickrules.base.errors import DefinitionError
 from trickrules.base.reading import meant, shown
 from trickrules.base.registry import Registry, Unusable
-from trickrules.dealing import FirstDealer
+from trickrules.dealing import FirstDealer, NextDealer
 from trickrules.facts import PhaseRule
 from trickrules.scoring import Ending, ScoringRule
 from trickrules.tricks import Duty, Leader, Ranking
@@ -19,7 +19,7 @@ from trickrules.tricks import Duty, Leader, Ranking
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-BASES: Final[tuple[type, ...]] = (PhaseRule, Duty, Ranking, Leader, ScoringRule, Ending, FirstDealer)
+BASES: Final[tuple[type, ...]] = (PhaseRule, Duty, Ranking, Leader, ScoringRule, Ending, FirstDealer, NextDealer)
 """What a rule is a kind of, by the slot that it is for."""
 
 TAG: Final = "kind"

@@ -15,14 +15,14 @@ from trickrules.scoring.rule import ScoringRule, by_side_played
 
 if TYPE_CHECKING:
     from trickrules.facts import DealResult
-    from trickrules.facts.contract import ContractBid
+    from trickrules.facts.contract import Contract, ContractBid
     from trickrules.scoring.award import Points
 
 
 @final
 @frozen(kw_only=True)
 class ContractScoring(ScoringRule):
-    """The contractor's side wins or loses the value of its bid; every other side scores its tricks.
+    """The contractor's side wins or loses the value of its bid, doubled if it was; every other side scores its tricks.
 
     Attributes:
         per_trick: Points of the other sides for a trick.
@@ -53,20 +53,21 @@ class ContractScoring(ScoringRule):
             if contract is None or own is None:
                 award = self._for_tricks(result, scorer, taken[side], f"won {taken[side]}")
             elif side == own:
-                award = self._for_contract(result, contract.bid, taken[own])
+                award = self._for_contract(result, contract, taken[own])
             else:
                 award = self._against(result, contract.bid, scorer, taken[side], taken[own])
             return (award,)
 
         return by_side_played(result, awards)
 
-    def _for_contract(self, result: DealResult, call: ContractBid, taken: int) -> Award:
+    def _for_contract(self, result: DealResult, contract: Contract, taken: int) -> Award:
+        call, worth = contract.bid, contract.value
         made = taken >= call.tricks if call.tricks else taken == 0
         if not made:
-            return Award(-call.value, f"{call.name} set with {taken} tricks")
-        slam = bool(call.tricks) and taken == result.cards and self.slam is not None and self.slam > call.value
-        value = self.slam if slam and self.slam is not None else call.value
-        return Award(value, f"{call.name} made with {taken} tricks{', all of them' if slam else ''}")
+            return Award(-worth, f"{contract.name} set with {taken} tricks")
+        slam = bool(call.tricks) and taken == result.cards and self.slam is not None and self.slam > worth
+        value = self.slam if slam and self.slam is not None else worth
+        return Award(value, f"{contract.name} made with {taken} tricks{', all of them' if slam else ''}")
 
     def _against(self, result: DealResult, call: ContractBid, scorer: int, taken: int, contractors: int) -> Award:
         if not call.tricks and self.against_nullo == "none":

@@ -12,11 +12,11 @@ from trickrules.base.errors import DefinitionError
 from trickrules.base.formula import LARGEST_QUANTITY, Formula
 from trickrules.base.frozen import frozen
 from trickrules.base.reading import shown
+from trickrules.cards import CardsOf
 from trickrules.facts import DealResult
 from trickrules.facts.contract import Undertaking, contract_of
 from trickrules.scoring.award import Award, Points
 from trickrules.scoring.rule import ScoringRule, by_side_played, formula, formula_or_none, unknown
-from trickrules.tricks import CardsOf
 from trickrules.tricks.ranking import trump_of
 
 if TYPE_CHECKING:
@@ -145,11 +145,11 @@ def _left(result: DealResult) -> list[Card]:
 
 
 SIDE_QUANTITIES: Final = frozenset(
-    {"points", "others", "highest", "lowest", "won", "cards", "players", "contractor", "bid", "value"}
+    {"points", "others", "highest", "lowest", "won", "cards", "players", "contractor", "bid", "value", "doubles"}
 )
 """What a formula of a side may ask for: its own points, those of all other sides together, the most and the least that
 another side has, the tricks it won, how many there were, the players, whether it is the contractor's side (1 or 0), and
-the tricks and the value of the contract (0 without one)."""
+the tricks and the value of the contract, and how often it was doubled (0 without one)."""
 
 
 @final
@@ -163,7 +163,7 @@ class SideScoring(ScoringRule):
     Attributes:
         count: What is counted; ``None`` for the tricks of each side.
         each: What a side scores: a formula of ``points others highest lowest won cards players contractor
-            bid value``.
+            bid value doubles``.
         contractor: What the side of the contractor scores instead, where there is one.
 
     Raises:
@@ -183,7 +183,8 @@ class SideScoring(ScoringRule):
             "cards": result.cards,
             "players": len(result.sides),
             "bid": contract.bid.tricks if contract else 0,
-            "value": contract.bid.value if contract else 0,
+            "value": contract.value if contract else 0,
+            "doubles": contract.doubles if contract else 0,
         }
 
         def awards(side: int, _scorer: int) -> tuple[Award, ...]:

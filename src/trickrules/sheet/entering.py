@@ -114,8 +114,8 @@ def with_premium(deal: SheetDeal, call: object, by: object) -> Notes:
 
 
 def _stands(deal: SheetDeal, step: str, call: object, by: object) -> Stood:
-    rule = next((rule for rule in deal.plan.slots.rules(step) if isinstance(rule, OneStands)), None)
-    if rule is None:
+    rules = [rule for rule in deal.plan.slots.rules(step) if isinstance(rule, OneStands)]
+    if not rules:
         sentences = {
             "bidding": refusal("sheet/no-contract", "This deal is not played for a contract."),
             "declaring": refusal("sheet/no-premium", "In this deal no premium can be offered."),
@@ -123,9 +123,9 @@ def _stands(deal: SheetDeal, step: str, call: object, by: object) -> Stood:
         raise IllegalAction(sentences[step])
     if call is None:
         return Stood()
-    found = rule.find(call)
+    found = next((found for rule in rules if (found := rule.find(call)) is not None), None)
     if found is None:
-        raise IllegalAction(cannot_stand(call, rule.calls))
+        raise IllegalAction(cannot_stand(call, tuple(known for rule in rules for known in rule.calls)))
     return Stood(found, needs_seat(by, deal.names))
 
 

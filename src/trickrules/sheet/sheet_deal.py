@@ -20,6 +20,8 @@ from trickrules.states.match import entered
 from trickrules.tricks import PlayTricks
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from trickrules.base.errors import Violation
     from trickrules.declaring.variant import DealPlan
     from trickrules.facts import Phase, PhaseRule, Seat, Undertaking
@@ -169,7 +171,7 @@ def read(number: int, notes: Notes, table: Table) -> SheetDeal:
         return evolve(deal, reading=Reading(setting, objections=(match_over(),)))
     if notes.fate == "skipped":
         return evolve(deal, after=table.skipped())
-    reading = reduce(lambda told, step: _step(told, step[0], step[1], notes), plan.steps, deal.reading)
+    reading = reduce(lambda told, step: _step(told, plan, step, notes), plan.steps, deal.reading)
     named = tuple(with_names(objection, table.names) for objection in reading.objections)
     deal = evolve(deal, reading=reading._replace(objections=named))
     return deal if reading.wants else _counted(deal)
@@ -179,31 +181,40 @@ def _counted(deal: SheetDeal) -> SheetDeal:
     """Score a deal that is complete, and enter it in the ledger."""
     result = DealResult(deal.reading.setting)
     points = points_of(deal.plan.slots.scoring, result)
-    entry, standing, over = entered(deal.before.rules, result, points, deal.names, scheduled=deal.notes.extra is None)
-    after = evolve(deal.before, standing=standing, over=over, dealer=result.setting.next(result.dealer))
+    scheduled = deal.notes.extra is None
+    entry, standing, over, dealer = entered(deal.before.rules, result, points, deal.names, scheduled=scheduled)
+    after = evolve(deal.before, standing=standing, over=over, dealer=dealer)
     return evolve(deal, entry=entry, after=after)
 
 
-def _step(told: Reading, step: str, rule: PhaseRule, notes: Notes) -> Reading:
+def _step(told: Reading, plan: DealPlan, at: tuple[str, PhaseRule], notes: Notes) -> Reading:
     """Go on by one rule of the deal."""
+    step, rule = at
     paper = rule.on_paper
     if told.setting.void or step == BETWEEN:
         return told
     if isinstance(rule, PlayTricks):
         return _played(told, rule, notes)
     if isinstance(paper, OneStands):
-        return _called(told, paper, notes.contract if step == "bidding" else notes.premium, needed=step == "bidding")
+        said = notes.contract if step == "bidding" else notes.premium
+        others = [other for other in plan.slots.rules(step) if other is not rule and isinstance(other, OneStands)]
+        return _called(told, paper, others, said, needed=step == "bidding")
     if paper is None:
         return told
     begun = paper.start(told.setting)
     return told._replace(setting=begun) if isinstance(begun, Setting) else _bid(told, step, paper, begun, notes)
 
 
-def _called(told: Reading, rule: OneStands, said: Stood | None, *, needed: bool) -> Reading:
-    """Note the call that stood at the end."""
+def _called(
+    told: Reading, rule: OneStands, others: Sequence[OneStands], said: Stood | None, *, needed: bool
+) -> Reading:
+    """Note the call that stood at the end, where it is one of the rule's, and not of another one of the step."""
     if said is None:
-        return told._replace(wants=(*told.wants, "contract")) if needed else told
+        wanted = needed and "contract" not in told.wants
+        return told._replace(wants=(*told.wants, "contract")) if wanted else told
     if said.call is not None and said.call not in rule.calls:
+        if any(said.call in other.calls for other in others):
+            return told
         return told._replace(objections=(*told.objections, cannot_stand(said.call, rule.calls)))
     return told._replace(setting=rule.settle(told.setting, said.call, said.seat))
 

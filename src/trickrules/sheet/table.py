@@ -10,8 +10,8 @@ from trickrules.base.checks import needs
 from trickrules.base.errors import DefinitionError, Fault
 from trickrules.base.frozen import frozen
 from trickrules.base.reading import shown
-from trickrules.facts import DealResult, Standing
-from trickrules.facts.contract import Contract, contract_of
+from trickrules.facts import DealResult, OneStands, Standing
+from trickrules.facts.contract import contract_of
 from trickrules.facts.naming import by_name
 from trickrules.scoring.rule import counting_cards
 from trickrules.sheet.written import Change
@@ -136,7 +136,7 @@ def _result(result: DealResult, seats: Sequence[Seat | None]) -> DealResult:
             dealer=seats.index(setting.dealer) if setting.dealer in seats else 0,
             bids=tuple(None if seat is None else setting.bids[seat] for seat in seats) if setting.bids else (),
             won=_moved(setting.won, seats, 0) if setting.won else (),
-            contract=Contract(seats.index(contract.seat), contract.bid) if contract is not None and stays else None,
+            contract=evolve(contract, seat=seats.index(contract.seat)) if contract is not None and stays else None,
             standing=evolve(setting.standing, scores=_moved(setting.standing.scores, seats, 0), games=()),
         )
     )
@@ -156,7 +156,8 @@ def rules_on_paper(variant: object, players: object) -> Rules:
         for rule in bidding:
             if rule.on_paper is None:
                 faults[Fault("bidding", f"{type(rule).__name__} looks at cards, which no score sheet knows")] = None
-        if len(bidding) > 1:
+        # Of several rules for a contract only one call stands.
+        if len(bidding) > 1 and not all(isinstance(rule.on_paper, OneStands) for rule in bidding):
             faults[Fault("bidding", "a score sheet has room for one rule of bidding")] = None
         counting = counting_cards(slots.scoring)
         if counting:

@@ -38,7 +38,7 @@ from trickrules.watching.event import (
     TrumpNamed,
     TurnedUp,
 )
-from trickrules.watching.seen import ALL, Progress, Sight, named, told_contract
+from trickrules.watching.seen import ALL, Progress, SeenPile, Sight, named, told_contract
 from trickrules.watching.telling import public, told
 
 if TYPE_CHECKING:
@@ -308,7 +308,9 @@ def _moved(then: _Moment, now: _Moment, observer: Observer) -> Iterator[Event]:
     for seat, (old, new) in enumerate(zip(then.setting.hands, now.setting.hands, strict=False)):
         gave, took = old.mask & ~new.mask & ~now.played, new.mask & ~old.mask
         if gave:
-            yield Gave(seat, earlier.of(old, gave))
+            # Of a hand that is not seen, a card that was known in it and is seen nowhere now may have stayed.
+            seen = earlier.mask(old, gave) & (gave if sight.whole(new) else now.known(observer))
+            yield Gave(seat, SeenPile(gave.bit_count(), named(now.setting.deck, seen)))
         if took:
             yield Took(seat, sight.of(new, took))
     told = 0 if then.setting.hands else now.setting.kitty.mask  # by the deal

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, cast
 from trickrules.base.errors import DefinitionError, IllegalAction
 from trickrules.base.reading import shown
 from trickrules.bidding import Auction
-from trickrules.bidding.ladder import PASS
+from trickrules.bidding.ladder_course import PASS
 from trickrules.facts.menu import CardChoices
 from trickrules.facts.seat import checked_seat
 

@@ -81,11 +81,15 @@ class Entry:
 
 
 class Entered(NamedTuple):
-    """What the end of a deal means: its line of the ledger, the standing after it, and whether the match is over."""
+    """What the end of a deal means: its line of the ledger, the standing after it, whether the match is over.
+
+    Also who deals next, if it is not.
+    """
 
     entry: Entry
     standing: Standing
     over: bool
+    dealer: Seat
 
 
 def entered(
@@ -103,7 +107,7 @@ def entered(
         scheduled: Whether the deal, unless it is void, has taken its place in the schedule.
     """
     before = result.standing
-    totals = (gained.total for gained in points) if points else (0,) * len(before.scores)
+    totals = tuple(gained.total for gained in points) or (0,) * len(before.scores)
     scores = tuple(score + total for score, total in zip(before.scores, totals, strict=True))
     standing = before.after(result, scores)
     if not scheduled:
@@ -111,8 +115,10 @@ def entered(
     closing = rules.ending.close(standing, rules.deal_count)
     bonus = tuple(gained.total for gained in closing.bonus) or (0,) * len(scores)
     standing = standing.closed(bonus, new_game=closing.game_over)
+    named = rules.next_dealer.after(result, totals)
     entry = Entry(result.bare(), _named(points, names), _named(closing.bonus, names), standing.scores)
-    return Entered(entry, standing, closing.over or standing.full)
+    over = closing.over or standing.full
+    return Entered(entry, standing, over, checked_seat("next_dealer", named, rules.seats))
 
 
 def _named(points: tuple[Points, ...], names: Sequence[str]) -> tuple[Points, ...]:
@@ -392,9 +398,9 @@ class Match(State, Filed):
             new.rules, new.chance, new.standing = self.rules, self.chance, self.standing
             new.__class__ = Match
             return new
-        entry, standing, over = entered(self.rules, result, deal.points or (), self.names)
+        entry, standing, over, dealer = entered(self.rules, result, deal.points or (), self.names)
         if not over:
-            deal = _dealt(self.rules, self.chance, standing, result.setting.next(result.dealer))
+            deal = _dealt(self.rules, self.chance, standing, dealer)
         return self.but(deal=deal, ledger=(*self.ledger, entry), standing=standing)
 
     def __repr__(self) -> str:

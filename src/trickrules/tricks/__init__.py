@@ -1,7 +1,6 @@
 """Tricks: what ranks the cards, what must be played, who wins."""
 
 from trickrules.tricks.duties import (
-    CardsOf,
     Duty,
     DutyRow,
     FirstLead,
@@ -21,7 +20,6 @@ from trickrules.tricks.trick import Trick
 from trickrules.tricks.trick_play import Layout, TrickPlay
 
 __all__ = [
-    "CardsOf",
     "ContractorLeads",
     "Decision",
     "Duty",

@@ -10,8 +10,8 @@ from attrs import evolve, field, validators
 from trickrules.base.checks import kind, truth, whole
 from trickrules.base.errors import DefinitionError
 from trickrules.base.frozen import frozen
+from trickrules.cards import CardsOf
 from trickrules.facts import PhaseRule, Pile
-from trickrules.tricks.duties import CardsOf
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -12,10 +12,9 @@ from typing import TYPE_CHECKING, ClassVar, Final, Literal, TypeAlias, final
 
 from attrs import field
 
-from trickrules.base.checks import LATER, kind, one_of, text, truth
+from trickrules.base.checks import LATER, kind, one_of, truth
 from trickrules.base.frozen import frozen
-from trickrules.base.reading import shown
-from trickrules.cards import Card
+from trickrules.cards import CardsOf
 from trickrules.tricks.kernel import ALWAYS, BEATING, FIRST_TRICK_ONLY, OR_BEATING, UNLESS_OWN
 from trickrules.tricks.ranking import trump_of
 
@@ -29,52 +28,6 @@ if TYPE_CHECKING:
 Wants: TypeAlias = "Callable[[Row, str], bool]"
 Frees: TypeAlias = "Callable[[Row, Row], bool]"
 When: TypeAlias = 'Literal["leading", "following"]'
-
-
-@final
-@frozen
-class CardsOf:
-    """A set of cards as pure data: those of some suits, of some ranks, or named.
-
-    Attributes:
-        suit: Symbols of suits; ``""`` for any.
-        rank: Symbols of ranks, one letter each; ``""`` for any.
-        named: Single cards, such as ``"QS"``, as a text; they belong to the set whatever their suit and rank.
-    """
-
-    suit: str = field(default="", validator=text(), kw_only=True)
-    rank: str = field(default="", validator=text(), kw_only=True)
-    named: str = field(default="", validator=text(), kw_only=True)
-
-    _names: frozenset[str] = field(init=False, eq=False, repr=False)
-
-    def __attrs_post_init__(self) -> None:
-        """Take the names apart once."""
-        object.__setattr__(self, "_names", frozenset(self.named.split()))
-
-    def __contains__(self, card: object) -> bool:
-        """Say whether a card belongs to the set; nothing else does."""
-        if not isinstance(card, Card):
-            return False
-        if str(card) in self._names:
-            return True
-        if not self.suit and not self.rank:
-            return False
-        suit = not self.suit or (card.suit is not None and card.suit.symbol in self.suit)
-        return suit and (not self.rank or card.rank.symbol in self.rank)
-
-    def faults(self, deck: Deck) -> Iterator[str]:
-        """Refuse a set that no card of the pack belongs to, and cards that the pack lacks."""
-        if not any(card in self for card in deck.cards):
-            yield f"no card of the pack is one of {self}"
-        named = dict.fromkeys(self.named.split())
-        yield from (f"{shown(card)} is not a card of this pack" for card in named if card not in deck)
-
-    def __str__(self) -> str:
-        """Name the cards for people."""
-        parts = (f"{kind} {symbols}" for kind, symbols in (("suit", self.suit), ("rank", self.rank)) if symbols)
-        sets = f"cards of {' and '.join(parts)}" if self.suit or self.rank else ""
-        return " or ".join(text for text in (sets, " or ".join(self.named.split())) if text) or "no card"
 
 
 @final

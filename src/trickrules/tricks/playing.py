@@ -49,21 +49,30 @@ class Leader(ABC):
 @final
 @frozen
 class FirstLeader(Leader):
-    """Eldest or the dealer leads to the first trick.
+    """Who leads to the first trick.
+
+    Attributes:
+        who: ``eldest``, the ``dealer``, or the seat ``left_of_contractor``: the one after it in turn; without a
+            contractor, eldest.
 
     Source: Oh Hell family, sections 2 (first lead) and 5.4 (``first_leader``).
     """
 
-    who: Literal["eldest", "dealer"] = field(default="eldest", validator=one_of("eldest", "dealer"))
+    who: Literal["eldest", "dealer", "left_of_contractor"] = field(
+        default="eldest", validator=one_of("eldest", "dealer", "left_of_contractor")
+    )
 
     def seat(self, deal: Setting) -> Seat:
         """Name the leader."""
-        return deal.eldest if self.who == "eldest" else deal.dealer
+        if self.who == "dealer":
+            return deal.dealer
+        seat = contractor(deal) if self.who == "left_of_contractor" else None
+        return deal.eldest if seat is None else deal.next(seat)
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
-        who = "Eldest" if self.who == "eldest" else "The dealer"
-        return f"{who} leads to the first trick, the winner of a trick to the next."
+        who = {"eldest": "Eldest", "dealer": "The dealer", "left_of_contractor": "The seat after the contractor"}
+        return f"{who[self.who]} leads to the first trick, the winner of a trick to the next."
 
 
 @final

@@ -8,7 +8,7 @@ from attrs import evolve, field
 
 from trickrules.base.checks import kind, one_of, text, truth, tuple_of
 from trickrules.base.frozen import frozen
-from trickrules.tricks.duties import CardsOf
+from trickrules.cards import CardsOf
 from trickrules.tricks.ranking import Decision, OverRanking, Row, Tier
 
 if TYPE_CHECKING:

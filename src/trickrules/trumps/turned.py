@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final, final
 
-from attrs import field
+from attrs import field, validators
 
-from trickrules.base.checks import text
+from trickrules.base.checks import LATER, kind, text, truth
 from trickrules.base.frozen import frozen
+from trickrules.cards import CardsOf
 from trickrules.cards.card import JOKERS
 from trickrules.facts import NO_TRUMP, PhaseRule, Pile
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from trickrules.cards import Card, Deck
-    from trickrules.facts import Setting, Strains
+    from trickrules.facts import Setting, Situation, Strains
 
 COULON: Final = "23456"
 """The ranks that make no trump when Coulon's rule is played."""
@@ -27,6 +30,8 @@ class _Deciding(PhaseRule):
         no_trump_ranks: Ranks that make no trump (Coulon: ``"23456"``), one letter each.
         joker_suit: The strain that a joker makes; other cards without a suit make no trump.
         naming: The symbol of cards that leave the strain open, for :class:`DealerNames` to follow.
+        again: Cards that settle nothing when they are turned up: they go under the stock, known to all, and the next
+            card is turned; ``None`` for no such cards.
     """
 
     after_dealing: ClassVar[bool] = True
@@ -35,6 +40,7 @@ class _Deciding(PhaseRule):
     no_trump_ranks: str = field(default="", validator=text())
     joker_suit: str = field(default=NO_TRUMP, validator=text())
     naming: str = field(default="", validator=text())
+    again: CardsOf | None = field(default=None, validator=validators.optional(kind(CardsOf)), metadata=LATER)
 
     def settles(self, deck: Deck, before: Strains) -> Strains:
         """Name what each card of the pack makes, and no trump, where no card is left to turn."""
@@ -51,15 +57,27 @@ class _Deciding(PhaseRule):
         return NO_TRUMP if card.rank.symbol in tuple(self.no_trump_ranks) else card.suit.symbol
 
     def _turned(self, deal: Setting) -> Setting:
-        top, *rest = deal.stock.cards
-        turned = deal.but(stock=Pile(tuple(rest)), turn_up=Pile((top,), deal.everybody))
-        return self._decided(turned, top)
+        """Turn up the first card of the stock that may settle the trump; where there is none, there is no trump."""
+        again, stock, cards = self.again, deal.stock.cards, deal.deck.cards
+        at = next((at for at, place in enumerate(stock) if again is None or cards[place] not in again), len(stock))
+        passed, turned, rest = stock[:at], stock[at : at + 1], stock[at + 1 :]
+        deal = deal.but(
+            stock=Pile((*rest, *passed)),
+            turn_up=Pile(turned, deal.everybody) if turned else Pile(),
+            shown=(*deal.shown, *passed),
+        )
+        return self._decided(deal, turned[0]) if turned else deal.but(strain=NO_TRUMP)
+
+    def faults(self, situation: Situation) -> Iterator[str]:
+        """Refuse cards to be turned again that the pack lacks."""
+        return iter(()) if self.again is None else self.again.faults(situation.deck)
 
     def _told(self) -> str:
         but = f", unless its rank is one of {', '.join(self.no_trump_ranks)}" if self.no_trump_ranks else ""
         joker = f"; a joker makes {self.joker_suit}" if self.joker_suit != NO_TRUMP else ""
         naming = f"; a {self.naming} leaves it open" if self.naming else ""
-        return f"{but}{joker}{naming}"
+        again = f"; {self.again} go under the stock, and the next card is turned" if self.again else ""
+        return f"{but}{joker}{naming}{again}"
 
 
 @final
@@ -67,17 +85,29 @@ class _Deciding(PhaseRule):
 class TurnUp(_Deciding):
     """The next card of the stock is turned up and its suit is trump; with no card left there is no trump.
 
+    Attributes:
+        makes_trump: Whether the card makes trump at once; else it only lies there, for the seats to decide about.
+
     Source: Oh Hell family, sections 2 (trump), 2.1 (what the deciding card makes), 3.11 and 5.2
     (``turn_up``, ``coulon``).
     """
 
+    makes_trump: bool = field(default=True, validator=truth(), metadata=LATER)
+
     def start(self, deal: Setting) -> Setting:
         """Turn the card."""
-        return self._turned(deal) if deal.stock.cards else deal.but(strain=NO_TRUMP)
+        turned = self._turned(deal) if deal.stock.cards else deal.but(strain=NO_TRUMP)
+        return turned if self.makes_trump else turned.but(strain=deal.strain)
+
+    def settles(self, deck: Deck, before: Strains) -> Strains:
+        """Name what the card may make; nothing new where it only lies there."""
+        return super().settles(deck, before) if self.makes_trump else before
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
         told = self._told()
+        if not self.makes_trump:
+            return f"The next card is turned up{told}."
         return f"The next card is turned up and makes its suit trump{told}; where no card is left, there is no trump."
 
 

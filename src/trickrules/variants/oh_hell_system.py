@@ -14,6 +14,7 @@ from trickrules.base.errors import Fault
 from trickrules.base.frozen import FrozenDict, frozen
 from trickrules.bidding import ExactBidding
 from trickrules.cards import Deck
+from trickrules.cards.cards_of import CardsOf
 from trickrules.dealing import DealCards, DrawForDeal, LeftOfScorer
 from trickrules.declaring.by_players import by_players
 from trickrules.declaring.schedule import PLAYERS, Schedule, cards, down, up
@@ -23,7 +24,6 @@ from trickrules.declaring.variant import Variant
 from trickrules.facts import NO_TRUMP
 from trickrules.scoring import AfterSchedule, ExactScoring, Settlement
 from trickrules.tricks import (
-    CardsOf,
     FirstLeader,
     FollowSuit,
     MustBeat,

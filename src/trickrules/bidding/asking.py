@@ -1,0 +1,263 @@
+"""Asking in turn: who will play, and at what."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, ClassVar, Final, Literal, cast, final
+
+from attrs import evolve, field, validators
+
+from trickrules.base.checks import one_of, truth, tuple_of, whole
+from trickrules.base.errors import DefinitionError
+from trickrules.base.frozen import frozen
+from trickrules.base.reading import shown, tidy
+from trickrules.bidding.auction import Auction
+from trickrules.bidding.course import Course, Ladder
+from trickrules.bidding.ladder import MOST_CALLS
+from trickrules.bidding.ladder_course import Call
+from trickrules.facts import NO_TRUMP, OneStands
+from trickrules.facts.contract import Contract, ContractBid
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from attrs import Attribute
+
+    from trickrules.cards import Deck
+    from trickrules.facts import Action, Deed, Phase, Seat, Setting, Situation, Strains
+
+TURN_UP: Final = "turn-up"
+"""The strain of a bid to play in the suit of the card turned up."""
+
+MOST_ROUNDS: Final = 10
+"""The most rounds in which everybody is asked."""
+
+
+@final
+@frozen
+class AskingCourse(Course):
+    """Each in the order answers, round after round, until somebody says what ends it.
+
+    Attributes:
+        rounds: How often everybody is asked at most.
+        ends: The answers that end it, as a mask over the ladder.
+        shut: Those that are closed to everybody.
+        not_last: Those that are closed to the last to be asked.
+    """
+
+    kind: ClassVar[str] = "AskInTurn"
+
+    order: tuple[Seat, ...]
+    ladder: Ladder
+    rounds: int
+    ends: int
+    shut: int
+    not_last: int
+
+    def turn(self, calls: tuple[Deed, ...]) -> Seat | None:
+        """Go round the order, so many times at most."""
+        if len(calls) == self.rounds * len(self.order):
+            return None
+        if calls and self.ends >> self.ladder.step(calls[-1].action) & 1:
+            return None
+        return self.order[len(calls) % len(self.order)]
+
+    def open(self, calls: tuple[Deed, ...]) -> int:
+        """Close what is closed to everybody, and to the last to be asked what it may not say."""
+        every = (1 << len(self.ladder.calls)) - 1
+        return every & ~self.shut & ~(self.not_last if self._at_last(calls) else 0)
+
+    def _at_last(self, calls: tuple[Deed, ...]) -> bool:
+        return len(calls) == self.rounds * len(self.order) - 1
+
+    def why(self, calls: tuple[Deed, ...], seat: Seat, call: Action) -> str:
+        """Name the suit turned up, or say that nobody is left to be asked."""
+        if self.shut >> self.ladder.step(call) & 1:
+            return "its suit was turned up and is not to be named"
+        return "nobody is asked after it, and so it has to say something else"
+
+    def contract(self, calls: tuple[Deed, ...]) -> Contract | None:
+        """Give the last bid."""
+        bids = ((deed.seat, deed.action.bid) for deed in reversed(calls) if isinstance(deed.action, Call))
+        return next((Contract(seat, bid) for seat, bid in bids if bid is not None), None)
+
+
+def _text(action: ContractBid | str) -> str:
+    return action.text if isinstance(action, ContractBid) else action
+
+
+def _actions(rule: object, attribute: Attribute[tuple[ContractBid | str, ...]], value: object) -> None:
+    """Expect a tuple of words and bids."""
+    given: object = value
+    items = cast("tuple[object, ...]", value) if isinstance(value, tuple) else (None,)
+    if not all(isinstance(item, ContractBid | str) for item in items):
+        path = f"{type(rule).__name__}.{attribute.name}"
+        raise DefinitionError.of(path, f"a tuple of ContractBid and texts is expected, not {shown(given)}")
+
+
+@final
+@frozen
+class AskInTurn(OneStands):
+    """The seats are asked in turn, until somebody bids; its bid is the contract.
+
+    Ordering up a trump, taking it on, naming another one, or passing that on to one's partner: what may be answered are
+    words, such as ``"pass"``, and bids. Where somebody has bid before, nobody is asked; so it may stand several times
+    in a step, each for the case that the one before came to nothing.
+
+    Attributes:
+        actions: What may be answered: words that settle nothing, and bids. The strain of a bid is a suit, ``"NT"``, a
+            word of its own, ``"turn-up"`` for the suit of the card turned up, or ``""`` where it settles none.
+        stop_at: The answers that end it; ``None`` for all bids. Where others follow, the last bid stands.
+        rounds: How often everybody is asked at most.
+        not_last: What the last to be asked may not say, since somebody has to bid.
+        first: Who is asked first, ``eldest`` or the ``dealer``.
+        asks: Who is asked: ``everybody``, or the first's ``side`` alone.
+        other_suit: Whether bids of the suit turned up are closed.
+        without_bid: What becomes of a deal without a bid: it is void (``redeal``), played without trump (``play``),
+            or left ``open`` for later rules.
+    """
+
+    actions: tuple[ContractBid | str, ...] = field(validator=_actions)
+    stop_at: tuple[str, ...] | None = field(default=None, validator=validators.optional(tuple_of(str)), kw_only=True)
+    rounds: int = field(default=1, validator=whole(1), kw_only=True)
+    not_last: tuple[str, ...] = field(default=(), validator=tuple_of(str), kw_only=True)
+    first: Literal["eldest", "dealer"] = field(default="eldest", validator=one_of("eldest", "dealer"), kw_only=True)
+    asks: Literal["everybody", "side"] = field(default="everybody", validator=one_of("everybody", "side"), kw_only=True)
+    other_suit: bool = field(default=False, validator=truth(), kw_only=True)
+    without_bid: Literal["redeal", "play", "open"] = field(
+        default="redeal", validator=one_of("redeal", "play", "open"), kw_only=True
+    )
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse more than anybody plays."""
+        if len(self.actions) > MOST_CALLS or self.rounds > MOST_ROUNDS:
+            told = f"at most {MOST_CALLS} answers are known, and everybody is asked at most {MOST_ROUNDS} times"
+            raise DefinitionError.of("AskInTurn", told)
+
+    def start(self, deal: Setting) -> Phase | Setting:
+        """Ask who is first, and on from there; nobody, where there is a contract already."""
+        if deal.contract is not None:
+            return deal
+        order = deal.in_turn(deal.eldest if self.first == "eldest" else deal.dealer)
+        if self.asks == "side":
+            order = tuple(seat for seat in order if deal.sides[seat] == deal.sides[order[0]])
+        turned = _suit_turned_up(deal)
+        ladder = _ladder(self.actions, turned)
+        stop_at = [action.text for action in self._bids] if self.stop_at is None else self.stop_at
+        shut = [action.text for action in self._bids if self.other_suit and turned and action.strain == turned]
+        ends, closed, not_last = (_mask(ladder, texts) for texts in (stop_at, shut, self.not_last))
+        return Auction.on(AskingCourse(order, ladder, self.rounds, ends, closed, not_last))
+
+    def finish(self, deal: Setting, phase: Phase) -> Setting:
+        """Settle contract and strain."""
+        contract = phase.contract if isinstance(phase, Auction) else None
+        return self._settled(deal, contract if isinstance(contract, Contract) else None)
+
+    def _settled(self, deal: Setting, contract: Contract | None) -> Setting:
+        if contract is not None:
+            return deal.but(contract=contract, strain=contract.bid.strain or deal.strain)
+        if self.without_bid == "redeal":
+            return deal.but(void=True)
+        return deal.but(strain=deal.strain or NO_TRUMP) if self.without_bid == "play" else deal
+
+    def settles(self, deck: Deck, before: Strains) -> Strains:
+        """Name those of the bids, and what a deal without one may be played in."""
+        suits = {suit.symbol for suit in deck.suits}
+        by_bid = [suits if bid.strain == TURN_UP else {bid.strain} if bid.strain else before for bid in self._bids]
+        without: dict[str, Strains] = {
+            "redeal": frozenset(),
+            "play": (before - {None}) | {NO_TRUMP},
+            "open": before,
+        }
+        return without[self.without_bid].union(*by_bid)
+
+    @property
+    def on_paper(self) -> AskInTurn:
+        """The same: a suit turned up is one that the sheet has noted as trump, or not."""
+        return self
+
+    @property
+    def _bids(self) -> tuple[ContractBid, ...]:
+        return tuple(action for action in self.actions if isinstance(action, ContractBid))
+
+    @property
+    def _left(self) -> list[ContractBid | str]:
+        """What the last to be asked may say."""
+        return [action for action in self.actions if _text(action) not in self.not_last]
+
+    @property
+    def calls(self) -> tuple[str, ...]:
+        """The bids."""
+        return tuple(bid.text for bid in self._bids)
+
+    def find(self, call: object) -> str | None:
+        """Read a bid."""
+        ladder = _ladder(self.actions, "")
+        step = ladder.step(call)
+        found = str(ladder.calls[step]) if step >= 0 else ""
+        return found if found in self.calls else None
+
+    def settle(self, deal: Setting, call: str | None, seat: Seat) -> Setting:
+        """Make a bid the contract of the seat."""
+        ladder = _ladder(self.actions, _suit_turned_up(deal))
+        known = (action.bid for action in ladder.calls if isinstance(action, Call) and action == call)
+        bid = next(known, None)
+        return self._settled(deal, None if bid is None else Contract(seat, bid))
+
+    def faults(self, situation: Situation) -> Iterator[str]:
+        """Refuse answers that are named and not there, and a last seat that could say nothing."""
+        texts = [_text(action) for action in self.actions]
+        if len({tidy(text) for text in texts} - {""}) < len(texts):
+            yield "the answers are not different texts"
+        for text in (*(self.stop_at or ()), *self.not_last):
+            if text not in texts:
+                yield f"{shown(text)} is none of the answers"
+        left = self._left
+        strains = {action.strain for action in left if isinstance(action, ContractBid)}
+        # Of several suits only one can be turned up.
+        always = any(not isinstance(action, ContractBid) for action in left) or len(strains) > 1
+        if not left or (self.other_suit and not always):
+            yield "the last to be asked may be left without an answer"
+
+    def describe(self) -> str:
+        """Tell the rule in one sentence."""
+        first = "eldest" if self.first == "eldest" else "the dealer"
+        who = "everybody" if self.asks == "everybody" else f"the side of {first}"
+        often = "" if self.rounds == 1 else f", {self.rounds} times at most"
+        told = [f"From {first}, {who} is asked in turn{often}: {', '.join(map(_text, self.actions))}."]
+        if self.stop_at is None:
+            told.append("The first bid ends it and is the contract.")
+        else:
+            told.append(f"{' or '.join(self.stop_at) or 'Nothing'} ends it, and the last bid is the contract.")
+        if self.other_suit:
+            told.append("The suit of the card turned up is not bid.")
+        if self.not_last:
+            told.append(f"The last to be asked may not say {' or '.join(self.not_last)}.")
+        without = {
+            "redeal": ["A deal without a bid is dealt again."],
+            "play": ["A deal without a bid is played without trump."],
+            "open": [],
+        }
+        bidden = all(isinstance(action, ContractBid) for action in self._left)
+        return " ".join(told if bidden else [*told, *without[self.without_bid]])
+
+
+def _suit_turned_up(deal: Setting) -> str:
+    """Give the symbol of the suit of the card turned up; ``""`` where there is none."""
+    suits = [deal.deck.cards[place].suit for place in deal.turn_up.cards]
+    return "".join(suit.symbol for suit in suits if suit is not None)
+
+
+@lru_cache(maxsize=1024)
+def _ladder(actions: tuple[ContractBid | str, ...], turned: str) -> Ladder:
+    """Make the answers of a deal in which a suit was turned up."""
+
+    def bid(action: ContractBid) -> ContractBid:
+        return evolve(action, strain=turned) if action.strain == TURN_UP else action
+
+    calls = [Call(action.text, bid(action)) if isinstance(action, ContractBid) else Call(action) for action in actions]
+    return Ladder(tuple(calls))
+
+
+def _mask(ladder: Ladder, texts: Iterable[str]) -> int:
+    return sum({1 << ladder.step(text) for text in texts})

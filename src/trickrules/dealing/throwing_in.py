@@ -1,0 +1,71 @@
+"""Misdeals: hands that may be thrown in."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final, Literal, final
+
+from attrs import field
+
+from trickrules.base.checks import kind, one_of, truth
+from trickrules.base.frozen import frozen
+from trickrules.cards import CardsOf
+from trickrules.dealing.next_dealer import DealsAgain
+from trickrules.facts import Action, ListMenu, PhaseRule, Sealed
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from trickrules.facts import Phase, Seat, Setting, Situation
+
+KEEP: Final = Action("keep")
+THROW_IN: Final = Action("throw in")
+
+
+@final
+@frozen
+class ThrowIn(PhaseRule):
+    """A hand of nothing but certain cards may be thrown in: it is shown, and the deal is void.
+
+    Everybody is asked, all at once, since the question would tell of the hand.
+
+    Attributes:
+        cards: The cards.
+        must: Whether such a hand has to be thrown in.
+        dealer: Who deals then, the ``same`` seat, or whoever is ``next`` after a void deal.
+    """
+
+    needs_sight: ClassVar[bool] = True
+    after_dealing: ClassVar[bool] = True
+
+    cards: CardsOf = field(validator=kind(CardsOf))
+    must: bool = field(default=False, validator=truth(), kw_only=True)
+    dealer: Literal["same", "next"] = field(default="same", validator=one_of("same", "next"), kw_only=True)
+
+    def start(self, deal: Setting) -> Phase:
+        """Ask everybody who takes part."""
+        return Sealed.start([None if seat in deal.out else self._menu(deal, seat) for seat in range(deal.seats)])
+
+    def _menu(self, deal: Setting, seat: Seat) -> ListMenu:
+        worthless = all(deal.deck.cards[place] in self.cards for place in deal.hands[seat].cards)
+        listed = (KEEP,) if not worthless else (THROW_IN,) if self.must else (KEEP, THROW_IN)
+        asks = " or ".join(listed)
+        return ListMenu(listed, code="deal/not-thrown-in", rule="ThrowIn", asks=asks)
+
+    def finish(self, deal: Setting, phase: Phase) -> Setting:
+        """Show what is thrown in, and have it dealt again."""
+        seats = [deed.seat for deed in phase.history if deed.action == THROW_IN]
+        if not seats:
+            return deal
+        shown = tuple(place for seat in seats for place in deal.hands[seat].cards)
+        again = deal.noted(DealsAgain()) if self.dealer == "same" else deal
+        return again.but(void=True, shown=(*deal.shown, *shown))
+
+    def faults(self, situation: Situation) -> Iterator[str]:
+        """Refuse cards that the pack lacks."""
+        return self.cards.faults(situation.deck)
+
+    def describe(self) -> str:
+        """Tell the rule in one sentence."""
+        verb = "must" if self.must else "may"
+        dealer = "the same player deals again" if self.dealer == "same" else "the deal is dealt again"
+        return f"A hand of nothing but {self.cards} {verb} be thrown in, and {dealer}."
