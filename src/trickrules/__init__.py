@@ -28,17 +28,20 @@ from trickrules.tricks import Trick
 
 if TYPE_CHECKING:
     from trickrules import rules
+    from trickrules.files.kinds import register
     from trickrules.sheet import ScoreSheet
 else:
+    _LATER = {"ScoreSheet": "sheet", "register": "files.kinds"}
+
     # Hidden from type checkers, for whom a name that is misspelt is an error.
     def __getattr__(name: str) -> object:
-        """Bring at their first use what most programs do without: the list of all rule kinds, and score sheets."""
+        """Bring at their first use what most programs do without: all rule kinds, their register, score sheets."""
         if name == "rules":
             from importlib import import_module
 
             return import_module("trickrules.rules")
-        if name == "ScoreSheet":
-            return upstairs("sheet", name)
+        if name in _LATER:
+            return upstairs(_LATER[name], name)
         raise no_attribute(__name__, name, __all__)
 
 
@@ -65,6 +68,7 @@ __all__ = [
     "TrickRulesError",
     "Variant",
     "Violation",
+    "register",
     "rules",
     "variants",
 ]

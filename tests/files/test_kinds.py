@@ -371,7 +371,7 @@ def test_kind_that_nobody_registered(others: Any) -> None:  # noqa: ANN401 -- a 
         (fault,) = caught.value.faults
         assert fault.path == path
         assert fault.message.startswith(told)
-    with pytest.raises(tr.DefinitionError, match=r"registered as FollowSuit is another: trickrules\.tricks\.duties:Fo"):
+    with pytest.raises(tr.DefinitionError, match=r"known as FollowSuit is another: trickrules\.tricks\.duties:Fo"):
         oh_hell.evolve(duties=(others.FollowSuit(),)).to_dict()
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, final
 from attrs import field, frozen
 
 from trickrules.base.checks import whole
+from trickrules.base.sentence import Described
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from trickrules.facts import Seat
 
 
-class FirstDealer(ABC):
+class FirstDealer(Described, ABC):
     """How the first dealer is found where the caller names none; pure data."""
 
     __slots__ = ()
@@ -33,10 +34,6 @@ class FirstDealer(ABC):
     def faults(self, seats: int) -> Iterator[str]:
         """Say what is wrong with the rule for so many seats, one sentence a fault; by default nothing."""
         return iter(())
-
-    @abstractmethod
-    def describe(self) -> str:
-        """Tell the rule in one sentence."""
 
 
 @final

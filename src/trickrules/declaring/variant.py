@@ -28,7 +28,7 @@ from trickrules.facts import NO_TRUMP, Setting, Situation
 from trickrules.scoring import AfterSchedule, Ending
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
     from typing import Self
 
     from trickrules.facts import PhaseRule, Seat, Standing
@@ -216,13 +216,17 @@ class Variant(DealSlots):
         return written
 
     @classmethod
-    def from_dict(cls, data: Mapping[str, Any]) -> Self:
+    def from_dict(cls, data: Mapping[str, Any], *, kinds: Iterable[type] = ()) -> Self:
         """Read a variant from what :meth:`to_dict` writes, or what was written by hand in that form.
+
+        Args:
+            data: The table.
+            kinds: Kinds of rules that it may name besides those that are registered, see :func:`trickrules.register`.
 
         Raises:
             DefinitionError: If something in it does not fit; all faults at once, each with its path.
         """
-        variant: Self = upstairs("files.definitions", "variant_of")(data)
+        variant: Self = upstairs("files.definitions", "variant_of")(data, kinds)
         return variant
 
     def to_toml(self, *, full: bool = False) -> str:
@@ -236,14 +240,14 @@ class Variant(DealSlots):
         return written
 
     @classmethod
-    def from_toml(cls, text: str) -> Self:
-        """Read a variant from a TOML file.
+    def from_toml(cls, text: str, *, kinds: Iterable[type] = ()) -> Self:
+        """Read a variant from a TOML file; ``kinds`` as for :meth:`from_dict`.
 
         Raises:
             ParseError: If the text is no TOML.
             DefinitionError: As :meth:`from_dict`.
         """
-        return cls.from_dict(upstairs("files.toml", "table_of_toml")(text))
+        return cls.from_dict(upstairs("files.toml", "table_of_toml")(text), kinds=kinds)
 
     def diff(self, other: Variant) -> tuple[str, ...]:
         """Tell where another variant differs, one line a place: ``bidding: hook is on here, off there``.

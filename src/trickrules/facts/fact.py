@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import ABC
 from typing import TYPE_CHECKING, final
 
 from attrs import field, frozen
 
 from trickrules.base.checks import text, whole
+from trickrules.base.sentence import Described
 
 if TYPE_CHECKING:
     from trickrules.facts.seat import Seat
 
 
-class Fact(ABC):
+class Fact(Described, ABC):
     """Something settled in a deal that other rules read, such as a called ace: a frozen value of its rules' own.
 
     It is found by its class, see :meth:`Setting.fact`, and everybody is told of it.
@@ -21,10 +22,6 @@ class Fact(ABC):
     """
 
     __slots__ = ()
-
-    @abstractmethod
-    def describe(self) -> str:
-        """Tell the fact in one sentence."""
 
 
 @final

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, ClassVar, final
 
 from attrs import frozen
 
+from trickrules.base.sentence import Described
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -26,7 +28,7 @@ class Situation:
     cards: int
 
 
-class PhaseRule(ABC):
+class PhaseRule(Described, ABC):
     """A rule of one step of a deal, as pure data.
 
     It stands at both ends of a phase; a rule that leaves nothing to decide begins none.
@@ -90,10 +92,6 @@ class PhaseRule(ABC):
     def faults(self, situation: Situation) -> Iterator[str]:
         """Say what is wrong with the rule where it is to be used, one sentence a fault; by default nothing."""
         return iter(())
-
-    @abstractmethod
-    def describe(self) -> str:
-        """Tell the rule in one sentence."""
 
 
 class OneStands(PhaseRule):

@@ -15,7 +15,7 @@ from trickrules.base.syntax import expression
 from trickrules.declaring.by_players import by_players
 from trickrules.declaring.schedule import MAX, PLAYERS, Schedule, Size, cards, down, steps, up
 from trickrules.files.forms import CONVERTER, SLOT_KINDS, read_slots
-from trickrules.files.kinds import BASES, TAG, kind_named, kinds, name_of
+from trickrules.files.kinds import BASES, TAG, kind_named, kinds, name_of, naming
 from trickrules.files.usual import unusual
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ RUNS: Final = FrozenDict({"up": up, "down": down})
 MARKS: Final = ("first", "last", "every", "largest")
 
 
-def schedule_of(text: object) -> Schedule:
+def schedule_of(text: object, kinds: Iterable[type] = ()) -> Schedule:
     """Read a schedule; see :meth:`trickrules.rules.Schedule.parse`.
 
     Raises:
@@ -45,7 +45,8 @@ def schedule_of(text: object) -> Schedule:
             f"{shown(text)} is not a schedule: a text of at most {LONGEST_SCHEDULE} characters is expected."
         )
     try:
-        return _schedule(_tree(text), 0)
+        with naming(kinds):
+            return _schedule(_tree(text), 0)
     except RecursionError:
         raise ParseError(f"{shown(text)} is not a schedule: its parts lie too deep within each other.") from None
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final, TypeVar, cast, final
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from trickrules.base.chance import Chance
 from trickrules.base.checks import needs
@@ -16,6 +16,8 @@ from trickrules.declaring.variant import Variant
 from trickrules.facts.seat import checked_seat
 from trickrules.facts.standing import MOST_DEALS
 from trickrules.files.disk import LARGEST_FILE
+from trickrules.files.kinds import several_kinds
+from trickrules.files.structuring import UNWRITTEN
 from trickrules.records.data import MOST_RECORDED, read, written
 from trickrules.records.formats import FORMAT, known_format, same_rules
 from trickrules.records.reading import laid_out, parsed, table_of, variant_table
@@ -71,6 +73,7 @@ class Header:
         seed: What the packs were shuffled by.
         contributions: What each seat has added to the seed.
         packs: The packs of the first deals, where they were given: cards, the top first.
+        kinds: Kinds of rules that the variant may name besides those that are registered; they are not written.
     """
 
     format: int
@@ -83,6 +86,7 @@ class Header:
     seed: str = field(repr=False)
     contributions: tuple[str, ...] = ()
     packs: tuple[str, ...] = field(default=(), repr=False)
+    kinds: tuple[type, ...] = field(default=(), converter=several_kinds, eq=False, repr=False, metadata=UNWRITTEN)
 
     @classmethod
     def of(cls, match: Match) -> Self:
@@ -107,7 +111,7 @@ class Header:
             RecordError: If it cannot begin so, or the rules are others than when it was written.
         """
         try:
-            variant = Variant.from_dict(self.variant)
+            variant = Variant.from_dict(self.variant, kinds=self.kinds)
             rules = variant.at(len(self.players))
             match = begun(
                 rules,
@@ -182,13 +186,17 @@ class Record(Header):
         return text
 
     @classmethod
-    def loads(cls, text: str) -> Record:
+    def loads(cls, text: str, *, kinds: Iterable[type] = ()) -> Record:
         """Read what :meth:`dumps` wrote; nothing is played yet.
+
+        Args:
+            text: The text.
+            kinds: Kinds of rules that it may name besides those that are registered, see :func:`trickrules.register`.
 
         Raises:
             RecordError: If it is no record, or one of a format that is not known yet.
         """
-        record = read_as(cls, parsed(text))
+        record = evolve(read_as(cls, parsed(text)), kinds=several_kinds(kinds))
         fits_deals(len(record.deals))
         comments_fit(record.comments, record.deals, over=True)
         return record

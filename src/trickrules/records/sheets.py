@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping  # noqa: TC003 -- records read the types of the fields at run time
-from typing import Any, final
+from typing import TYPE_CHECKING, Any, final
 
 from attrs import evolve, field, frozen
 
 from trickrules.base.errors import DefinitionError, Fault, RecordError
 from trickrules.declaring.variant import Variant
+from trickrules.files.kinds import naming
 from trickrules.records.data import written
 from trickrules.records.formats import FORMAT, same_rules
 from trickrules.records.reading import variant_table
@@ -17,6 +18,9 @@ from trickrules.sheet import ScoreSheet
 from trickrules.sheet.fitting import misfits
 from trickrules.sheet.story import told
 from trickrules.sheet.written import MOST_ENTRIES, Change, Notes
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 
 @final
@@ -88,11 +92,12 @@ class SheetRecord:
         return evolve(blank, written=self.entries)
 
 
-def sheet_of(data: object) -> ScoreSheet:
+def sheet_of(data: object, kinds: Iterable[type] = ()) -> ScoreSheet:
     """Read a sheet from plain data.
 
     Raises:
         RecordError: If it is none.
     """
     record: SheetRecord = read_as(SheetRecord, data)
-    return record.sheet
+    with naming(kinds):
+        return record.sheet

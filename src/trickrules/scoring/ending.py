@@ -10,6 +10,7 @@ from attrs import field, frozen
 
 from trickrules.base.checks import LATER, one_of, whole
 from trickrules.base.frozen import FrozenDict
+from trickrules.base.sentence import Described
 from trickrules.scoring.award import Award, Points
 from trickrules.scoring.settlement import settle
 
@@ -35,7 +36,7 @@ class Closing:
     bonus: tuple[Points, ...] = ()
 
 
-class Ending(ABC):
+class Ending(Described, ABC):
     """When the match ends, who has won it, and what is paid; pure data.
 
     Attributes:
@@ -77,10 +78,6 @@ class Ending(ABC):
     def settlement(self, standing: Standing) -> tuple[Fraction, ...] | None:
         """Say what each side receives, once the match is over; by default ``None``: nothing is paid."""
         return None
-
-    @abstractmethod
-    def describe(self) -> str:
-        """Tell the rule in one sentence."""
 
 
 @frozen(kw_only=True)

@@ -12,6 +12,7 @@ from trickrules.base.checks import needs
 from trickrules.base.errors import DefinitionError, ParseError
 from trickrules.base.formula import Formula
 from trickrules.base.reading import shown
+from trickrules.base.sentence import Described
 from trickrules.facts import DealResult
 from trickrules.scoring.award import Award, Points
 
@@ -52,7 +53,7 @@ def by_side_played(result: DealResult, awards: Callable[[int, int], tuple[Award,
     return tuple(map(Points, points))
 
 
-class ScoringRule(ABC):
+class ScoringRule(Described, ABC):
     """What a deal is worth, as pure data.
 
     Attributes:
@@ -71,10 +72,6 @@ class ScoringRule(ABC):
     def faults(self, situation: Situation) -> Iterator[str]:
         """Say what is wrong with the rule where it is to be used, one sentence a fault; by default nothing."""
         return iter(())
-
-    @abstractmethod
-    def describe(self) -> str:
-        """Tell the rule in one sentence."""
 
 
 def counting_cards(scoring: ScoringRule) -> ScoringRule | None:

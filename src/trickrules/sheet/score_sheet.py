@@ -21,7 +21,7 @@ from trickrules.sheet.written import MOST_ENTRIES, Change, Notes, Written
 from trickrules.states.given import is_name, named
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
     from fractions import Fraction
     from types import EllipsisType
 
@@ -400,13 +400,17 @@ class ScoreSheet:
         return data
 
     @staticmethod
-    def from_dict(data: Mapping[str, Any]) -> ScoreSheet:
+    def from_dict(data: Mapping[str, Any], *, kinds: Iterable[type] = ()) -> ScoreSheet:
         """Read what :meth:`to_dict` gave.
+
+        Args:
+            data: The data.
+            kinds: Kinds of rules that it may name besides those that are registered, see :func:`trickrules.register`.
 
         Raises:
             RecordError: If it is no such data; what does not fit the *rules* is told by :attr:`problems` instead.
         """
-        sheet: ScoreSheet = upstairs("records.sheets", "sheet_of")(data)
+        sheet: ScoreSheet = upstairs("records.sheets", "sheet_of")(data, kinds)
         return sheet
 
     # Showing.

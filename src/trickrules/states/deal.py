@@ -29,7 +29,7 @@ from trickrules.tricks.trick_play import left_in_hands
 from trickrules.watching.seen import Progress, Sight
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from trickrules.cards import Card
     from trickrules.declaring.variant import DealPlan, Rules, Variant
@@ -357,19 +357,23 @@ class Deal(Phase):
         Raises:
             RecordError: If it does not follow from one line: its rules look back on earlier deals, or are not those
                 of the variant.
-            DefinitionError: If the variant is not for so many players.
+            DefinitionError: If the variant is not for so many players, or has a rule that is not registered.
         """
         line: str = upstairs("records.line", "write")(self, variant)
         return line
 
     @staticmethod
-    def from_line(line: str) -> Deal:
+    def from_line(line: str, *, kinds: Iterable[type] = ()) -> Deal:
         """Read what :meth:`to_line` wrote, and play it again.
+
+        Args:
+            line: The line.
+            kinds: Kinds of rules that it may name besides those that are registered, see :func:`trickrules.register`.
 
         Raises:
             RecordError: If it is no such line, or not written so, or the rules refuse something.
         """
-        deal: Deal = upstairs("records.line", "read")(line)
+        deal: Deal = upstairs("records.line", "read")(line, kinds)
         return deal
 
     def _reopened(self) -> tuple[Auction, Stage] | None:

@@ -17,7 +17,7 @@ from trickrules.states.given import contributed, given_packs, named, rules_for
 from trickrules.watching.seen import LedgerLine
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
     from fractions import Fraction
     from os import PathLike
 
@@ -286,13 +286,17 @@ class Match(State):
         return text
 
     @classmethod
-    def from_json(cls, text: str) -> Match:
+    def from_json(cls, text: str, *, kinds: Iterable[type] = ()) -> Match:
         """Read what :meth:`to_json` wrote, and play it again.
+
+        Args:
+            text: The text.
+            kinds: Kinds of rules that it may name besides those that are registered, see :func:`trickrules.register`.
 
         Raises:
             RecordError: If it is no record, or the rules refuse an action: by deal, trick, seat and reason.
         """
-        match: Match = upstairs("records.record", "Record").loads(text).match
+        match: Match = upstairs("records.record", "Record").loads(text, kinds=kinds).match
         return match
 
     def save(self, path: str | PathLike[str]) -> None:
@@ -307,14 +311,14 @@ class Match(State):
         upstairs("files.disk", "replace")(path, self.to_json())
 
     @classmethod
-    def load(cls, path: str | PathLike[str]) -> Match:
-        """Read what :meth:`save` wrote.
+    def load(cls, path: str | PathLike[str], *, kinds: Iterable[type] = ()) -> Match:
+        """Read what :meth:`save` wrote; ``kinds`` as for :meth:`from_json`.
 
         Raises:
             RecordError: As :meth:`from_json`; also if the path is none, or the file too large, or a pipe or the like.
             OSError: If it cannot be read.
         """
-        return cls.from_json(upstairs("files.disk", "content")(path))
+        return cls.from_json(upstairs("files.disk", "content")(path), kinds=kinds)
 
     def redacted(self, seat: Seat | None = None) -> str:
         """Write down what a seat, or a spectator, was told of the match: nothing that it could not see.

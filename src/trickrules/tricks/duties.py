@@ -14,6 +14,7 @@ from attrs import field, frozen
 
 from trickrules.base.checks import LATER, kind, one_of, text, truth
 from trickrules.base.reading import shown
+from trickrules.base.sentence import Described
 from trickrules.tricks.kernel import ALWAYS, BEATING, FIRST_TRICK_ONLY, OR_BEATING, UNLESS_OWN
 from trickrules.tricks.ranking import trump_of
 
@@ -119,7 +120,7 @@ MOST_DUTIES: Final = 16
 """The most duties of a chain."""
 
 
-class Duty(ABC):
+class Duty(Described, ABC):
     """A duty, as pure data.
 
     Attributes:
@@ -145,10 +146,6 @@ class Duty(ABC):
     @abstractmethod
     def why(self, led: str) -> str:
         """Complete "Seat 1 may not play QS: …" with a clause; ``led`` is the suit led, ``""`` for none."""
-
-    @abstractmethod
-    def describe(self) -> str:
-        """Tell the duty in one sentence."""
 
 
 @final

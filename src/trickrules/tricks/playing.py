@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal, cast, final
 from attrs import evolve, field, frozen
 
 from trickrules.base.checks import one_of
+from trickrules.base.sentence import Described
 from trickrules.facts import PhaseRule
 from trickrules.facts.contract import contractor
 from trickrules.facts.setting import NO_TRUMP
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from trickrules.tricks.tables import Tables
 
 
-class Leader(ABC):
+class Leader(Described, ABC):
     """Who leads to the first trick; pure data.  For a leader that sits out the next seat in play leads."""
 
     __slots__ = ()
@@ -37,10 +38,6 @@ class Leader(ABC):
     def shows(self, deal: Setting) -> tuple[int, ...]:
         """Give the hidden cards that naming the leader tells of, by their places; everybody is shown them."""
         return ()
-
-    @abstractmethod
-    def describe(self) -> str:
-        """Tell the rule in one sentence."""
 
 
 @final

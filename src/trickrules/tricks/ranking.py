@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple, final
 from attrs import evolve, field, frozen
 
 from trickrules.base.checks import LATER, kind, one_of, text
+from trickrules.base.sentence import Described
 from trickrules.facts import NO_TRUMP
 from trickrules.tricks.play import Play
 
@@ -87,7 +88,7 @@ MOST_ROWS: Final = 2_048
 """The most rows of a ranking: four times the largest pack."""
 
 
-class Ranking(ABC):
+class Ranking(Described, ABC):
     """A ranking rule: all that the play needs to know of the cards, for any strain; pure data."""
 
     __slots__ = ()
@@ -123,10 +124,6 @@ class Ranking(ABC):
     def faults(self, deck: Deck) -> Iterator[str]:
         """Say what is wrong with the rule for a pack, one sentence a fault; by default nothing."""
         return iter(())
-
-    @abstractmethod
-    def describe(self) -> str:
-        """Tell the rule in one sentence."""
 
 
 _EQUAL: Final = ("second_wins", "first_wins")

@@ -1,0 +1,136 @@
+"""Sentences: what people are told, each a text that also knows how it was made."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from inspect import cleandoc
+from typing import TYPE_CHECKING, ClassVar, Final, TypeAlias, cast, final
+
+from attrs.exceptions import FrozenInstanceError
+
+from trickrules.base.frozen import FrozenDict
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+Part: TypeAlias = "str | int | tuple[Part, ...] | None"
+"""What stands in a field of a sentence; a text may be a sentence itself."""
+
+_FIELD: Final = re.compile(r"\{([a-z]\w*)\}")
+_END: Final = re.compile(r"(?<=[.!?])\s")
+
+
+@final
+class Sentence(str):
+    """A text made of a template; it prints, compares and travels as the text.
+
+    A translation keeps a template of its own for each ``id``, and :meth:`told` fills it with the same fields.
+
+    Attributes:
+        id: A stable name of the template.
+        template: The English template: ``{name}`` stands for a field.
+        fields: What stands in the fields: texts, numbers, and other sentences; tuples are told with commas between.
+    """
+
+    __slots__ = ("fields", "id", "template")
+
+    id: str
+    template: str
+    fields: Mapping[str, Part]
+
+    def __new__(cls, name: str, template: str, /, **fields: object) -> Sentence:
+        """Fill a template; braces around what is no field stay as they are."""
+        parts = FrozenDict({field: _part(value) for field, value in fields.items()})
+        made = str.__new__(cls, _filled(template, parts, {}))
+        for slot, value in (("id", name), ("template", template), ("fields", parts)):
+            object.__setattr__(made, slot, value)
+        return made
+
+    def told(self, templates: Mapping[str, str]) -> str:
+        """Tell the sentence, and those in its fields, by other templates where there are some, found by their ids."""
+        return _filled(templates.get(self.id, self.template), self.fields, templates)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        """Refuse: sentences do not change."""
+        raise FrozenInstanceError
+
+    def __delattr__(self, name: str) -> None:
+        """Refuse: sentences do not change."""
+        raise FrozenInstanceError
+
+    def __reduce__(self) -> tuple[object, tuple[str, str, dict[str, Part]]]:
+        """Pickle by the template and the fields, from which the text follows."""
+        return _again, (self.id, self.template, dict(self.fields))
+
+
+def _again(name: str, template: str, fields: dict[str, Part]) -> Sentence:
+    return Sentence(name, template, **fields)
+
+
+def _part(value: object) -> Part:
+    """Take what is to stand in a field: rules by their sentences, everything else that is not plain by its text."""
+    if value is None or isinstance(value, Sentence | bool | int):
+        return value
+    if isinstance(value, Described):
+        return value.describe()
+    if isinstance(value, tuple):
+        return tuple(map(_part, cast("tuple[object, ...]", value)))
+    return str(value)
+
+
+def _filled(template: str, fields: Mapping[str, Part], templates: Mapping[str, str]) -> str:
+    def field(found: re.Match[str]) -> str:
+        return _told(fields[found[1]], templates) if found[1] in fields else found[0]
+
+    return _FIELD.sub(field, template)
+
+
+def _told(part: Part, templates: Mapping[str, str]) -> str:
+    if isinstance(part, Sentence):
+        return part.told(templates)
+    if isinstance(part, tuple):
+        return ", ".join(_told(item, templates) for item in part)
+    return "" if part is None else str(part)
+
+
+class Described:
+    """What tells itself in a sentence.
+
+    Attributes:
+        says: The template of the sentence, with ``{name}`` for what the thing holds under a name; by default the first
+            sentence of the docstring of its class.
+    """
+
+    __slots__ = ()
+
+    says: ClassVar[str] = ""
+
+    def describe(self) -> str:
+        """Tell the rule in one sentence."""
+        kind = type(self)
+        template = template_of(kind)
+        return Sentence(kind.__name__, template, **dict(self._held(template)))
+
+    def _held(self, template: str) -> Iterator[tuple[str, object]]:
+        for name in _FIELD.findall(template):
+            held: object = getattr(self, name, len)
+            if not callable(held):
+                yield name, held
+
+
+@lru_cache(maxsize=1024)
+def template_of(kind: type) -> str:
+    """Give the template by which the things of a class tell themselves; without any, its name has to do."""
+    for base in kind.__mro__:
+        if Described in base.__bases__:
+            break
+        said = str(vars(base).get("says") or "") or _first_sentence(base.__doc__)
+        if said:
+            return said
+    return f"{kind.__name__}."
+
+
+def _first_sentence(text: str | None) -> str:
+    """Give the first sentence of a docstring, on one line."""
+    return _END.split(" ".join(cleandoc(text or "").split()), maxsplit=1)[0]
