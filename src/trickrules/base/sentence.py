@@ -12,7 +12,7 @@ from attrs.exceptions import FrozenInstanceError
 from trickrules.base.frozen import FrozenDict
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
 Part: TypeAlias = "str | int | tuple[Part, ...] | None"
 """What stands in a field of a sentence; a text may be a sentence itself."""
@@ -92,6 +92,19 @@ def _told(part: Part, templates: Mapping[str, str]) -> str:
     if isinstance(part, tuple):
         return ", ".join(_told(item, templates) for item in part)
     return "" if part is None else str(part)
+
+
+def numbered(number: int, noun: str) -> Sentence:
+    """Tell how many there are of something: ``1 trick``, ``2 tricks``."""
+    if number == 1:
+        return Sentence(f"{noun}.one", f"{{number}} {noun}", number=number)
+    return Sentence(f"{noun}.many", f"{{number}} {noun}s", number=number)
+
+
+def either(things: Sequence[object]) -> object:
+    """Tell of some things that it is one of them: ``0 or 1 or 2``."""
+    first, *rest = things
+    return Sentence("or", "{one} or {other}", one=first, other=either(rest)) if rest else first
 
 
 class Described:

@@ -9,6 +9,7 @@ from attrs import field, frozen
 
 from trickrules.base.checks import one_of, truth, whole
 from trickrules.base.errors import Violation
+from trickrules.base.sentence import numbered
 from trickrules.bidding.auction import Auction, Ladder
 from trickrules.bidding.bid import Bid
 from trickrules.facts import Menu, PhaseRule, Sealed
@@ -28,13 +29,13 @@ def _objection(seat: Seat, call: object, cards: int, alternatives: tuple[str, ..
     digits = spelling(call)
     number = digits.removeprefix("-").isdecimal() and digits == str(int(digits))
     code = "bid/out-of-range" if number else "bid/not-a-bid"
-    return Violation(
+    return Violation.of(
         code,
-        f"Seat {seat} may not bid {shown_action(call)}: a whole number from 0 to {cards} is expected.",
+        "Seat {seat} may not bid {bid}: a whole number from {lowest} to {highest} is expected.",
         seat,
         "ExactBidding",
-        {"bid": shown_action(call), "lowest": 0, "highest": cards},
         alternatives,
+        data={"bid": shown_action(call), "lowest": 0, "highest": cards},
     )
 
 
@@ -91,14 +92,14 @@ class ExactCourse:
         alternatives = texts(self.ladder.listed(self.open(calls)))
         if self.ladder.step(call) < 0:
             return _objection(seat, call, self.cards, alternatives)
-        tricks = "trick" if self.cards == 1 else "tricks"
-        return Violation(
+        return Violation.of(
             "bid/hook",
-            f"Seat {seat} may not bid {call}: the bids would total the {self.cards} {tricks} (hook).",
+            "Seat {seat} may not bid {bid}: the bids would total the {all} (hook).",
             seat,
             "ExactBidding",
-            {"bid": str(call), "total": _total(calls), "tricks": self.cards},
             alternatives,
+            data={"bid": str(call), "total": _total(calls), "tricks": self.cards},
+            all=numbered(self.cards, "trick"),
         )
 
     def may_amend(self, calls: tuple[Deed, ...]) -> bool:

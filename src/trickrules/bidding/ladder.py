@@ -8,6 +8,7 @@ from attrs import field, frozen
 
 from trickrules.base.checks import needs, one_of, truth, tuple_of, whole
 from trickrules.base.errors import DefinitionError, Violation
+from trickrules.base.sentence import Sentence
 from trickrules.bidding.auction import Auction, Ladder
 from trickrules.facts import NO_TRUMP, Action, OneStands
 from trickrules.facts.action import shown_action, texts
@@ -126,22 +127,30 @@ class LadderCourse:
         """Say that it is no call, ranks too low, or that its condition is not met."""
         alternatives = texts(self.ladder.listed(self.open(calls)))
         code, why = self._why(calls, self.ladder.step(call))
-        shown = shown_action(call)
-        message = f"Seat {seat} may not call {shown}: {why}."
-        return Violation(code, message, seat, "LadderBidding", {"call": shown}, alternatives)
+        return Violation.of(
+            code,
+            "Seat {seat} may not call {call}: {why}.",
+            seat,
+            "LadderBidding",
+            alternatives,
+            data={"call": shown_action(call)},
+            why=why,
+        )
 
-    def _why(self, calls: tuple[Deed, ...], step: int) -> tuple[str, str]:
+    def _why(self, calls: tuple[Deed, ...], step: int) -> tuple[str, Sentence]:
+        """Give the code of a refusal, and the clause that says why."""
         if step < 0:
-            return "bid/not-a-bid", "it is no call of this auction"
+            return "bid/not-a-bid", Sentence("call.none", "it is no call of this auction")
         highest = self._highest(calls)
         if step <= len(self.rule.hints):
             if highest is not None or len(calls) >= self.rule.hinters:
-                return "bid/no-hint", f"only the first {self.rule.hinters} callers may hint, while nobody has bid"
-            return "bid/too-low", "it must rank above the hint before it"
+                told = "only the first {hinters} callers may hint, while nobody has bid"
+                return "bid/no-hint", Sentence("call.hint", told, hinters=self.rule.hinters)
+            return "bid/too-low", Sentence("call.low-hint", "it must rank above the hint before it")
         if highest is not None and step <= self.ladder.step(highest.action):
-            return "bid/too-low", f"it must rank above {_name(highest)}"
+            return "bid/too-low", Sentence("call.low", "it must rank above {highest}", highest=_name(highest))
         tricks = dict(self.rule.conditions)[self.ladder.calls[step]]
-        return "bid/not-yet", f"nobody has bid {tricks} tricks or more before"
+        return "bid/not-yet", Sentence("call.early", "nobody has bid {tricks} tricks or more before", tricks=tricks)
 
     def may_amend(self, calls: tuple[Deed, ...]) -> bool:
         """Keep calls as they are."""

@@ -62,10 +62,12 @@ class OfferCourse:
         alternatives = texts(self.ladder.listed(self.open(calls)))
         known = self.ladder.step(call) >= 0
         standing = self.ladder.calls[self._highest(calls)]
-        why = f"{standing} has been offered before it" if known else f"{', '.join(alternatives)} is expected"
-        code = "offer/too-low" if known else "offer/not-an-offer"
-        message = f"Seat {seat} may not say {shown_action(call)}: {why}."
-        return Violation(code, message, seat, "Premiums", {"offer": shown_action(call)}, alternatives)
+        data = {"offer": shown_action(call)}
+        if known:
+            told = "Seat {seat} may not say {offer}: {standing} has been offered before it."
+            return Violation.of("offer/too-low", told, seat, "Premiums", alternatives, data=data, standing=standing)
+        told = "Seat {seat} may not say {offer}: {offers} is expected."
+        return Violation.of("offer/not-an-offer", told, seat, "Premiums", alternatives, data=data, offers=alternatives)
 
     def may_amend(self, calls: tuple[Deed, ...]) -> bool:
         """Keep offers as they are."""

@@ -8,6 +8,7 @@ from attrs import evolve
 
 from trickrules.base.errors import IllegalAction
 from trickrules.base.reading import shown, tidy
+from trickrules.base.sentence import Sentence
 from trickrules.facts import NO_TRUMP, OneStands, Situation
 from trickrules.sheet.refusals import (
     bid_missing,
@@ -41,8 +42,8 @@ def seat_of(who: object, names: Sequence[str]) -> Seat:
         return who
     if isinstance(who, str) and str.__str__(who) in names:
         return names.index(str.__str__(who))
-    message = f"{shown(who)} is neither a seat nor a name: there are {listed(names)}."
-    raise IllegalAction(refusal("sheet/no-such-player", message, who=shown(who), names=tuple(names)))
+    message, told = "{who} is neither a seat nor a name: there are {players}.", {"players": listed(names)}
+    raise IllegalAction(refusal("sheet/no-such-player", message, None, told, who=shown(who), names=tuple(names)))
 
 
 def for_each(given: object, names: Sequence[str], *others: int) -> tuple[object, ...]:
@@ -63,7 +64,7 @@ def for_each(given: object, names: Sequence[str], *others: int) -> tuple[object,
         seats = {seat_of(who, names): value for who, value in table.items()}
         if len(seats) == len(table):
             return tuple(seats.get(seat) for seat in range(len(names)))
-    message = f"A list of {len(names)} or a table by name is expected, with everybody in it once, not {shown(thing)}."
+    message = "A list of {players} or a table by name is expected, with everybody in it once, not {given}."
     raise IllegalAction(refusal("sheet/not-for-each", message, given=shown(thing), players=len(names)))
 
 
@@ -153,11 +154,12 @@ def with_trump(deal: SheetDeal, trump: object) -> Notes:
     strains = (*suits, *others, NO_TRUMP)
     strain = tidy(trump)
     if strain not in strains:
-        message = f"{shown(trump)} is no trump: one of {', '.join(strains)} is expected."
-        raise IllegalAction(evolve(refusal("sheet/not-a-strain", message, trump=shown(trump)), alternatives=strains))
+        message = "{trump} is no trump: one of {strains} is expected."
+        refused = refusal("sheet/not-a-strain", message, None, {"strains": strains}, trump=shown(trump))
+        raise IllegalAction(evolve(refused, alternatives=strains))
     if deal.trump is not None and deal.notes.trump is None and deal.trump != strain:
-        message = f"The trump of this deal is {deal.trump} by the rules, and cannot be {strain}."
-        raise IllegalAction(refusal("sheet/trump-known", message, trump=deal.trump))
+        message = "The trump of this deal is {trump} by the rules, and cannot be {other}."
+        raise IllegalAction(refusal("sheet/trump-known", message, None, {"other": strain}, trump=deal.trump))
     return evolve(deal.notes, trump=strain)
 
 
@@ -199,12 +201,14 @@ def with_size(deal: SheetDeal, cards: object) -> Notes:
     size: Any = rules.extra.cards if cards is None else cards
     most = len(rules.deck) // rules.seats
     if type(size) is not int or not 1 <= size <= most:
-        message = f"An extra deal has 1 to {most} cards, not {shown(cards)}."
+        message = "An extra deal has 1 to {highest} cards, not {cards}."
         raise IllegalAction(refusal("sheet/cards", message, cards=shown(cards), highest=most))
     faults = list(rules.extra.slots.faults(Situation(rules.deck, rules.seats, size)))
     if faults:
-        message = f"An extra deal cannot have {size} cards: {faults[0].message}."
-        raise IllegalAction(refusal("sheet/cards", message, cards=shown(cards), highest=most))
+        message = Sentence(
+            "sheet/cards:rules", "An extra deal cannot have {cards} cards: {why}.", cards=size, why=faults[0].message
+        )
+        raise IllegalAction(Violation("sheet/cards", message, data={"cards": shown(cards), "highest": most}))
     return evolve(deal.notes, extra=size)
 
 

@@ -8,6 +8,7 @@ from attrs import evolve, field, frozen
 
 from trickrules.base.errors import IllegalAction, Violation
 from trickrules.base.reading import counted, shown
+from trickrules.base.sentence import Sentence, numbered
 from trickrules.base.upstairs import upstairs
 from trickrules.facts.seat import checked_seat
 from trickrules.sheet import entering
@@ -41,6 +42,8 @@ Tricks: TypeAlias = "Sequence[int] | Mapping[str, int] | Mapping[int, int]"
 
 Call: TypeAlias = "tuple[str | None, Who | None] | None"
 """A call that stands and its maker; ``None`` for no call."""
+
+NO_DEALS: Final = Sentence("sheet.no-deals", "no deals yet")
 
 
 @final
@@ -440,16 +443,23 @@ class ScoreSheet:
     def _at(self, number: object) -> SheetDeal:
         deals = self.deals
         if type(number) is not int or not 0 <= number < len(deals):
-            there = f"{counted(len(deals), 'deal')}, counted from 0" if deals else "no deals yet"
-            message = f"There is no deal {shown(number)}: the sheet has {there}."
-            raise IllegalAction(refusal("sheet/no-such-deal", message, number=shown(number), deals=len(deals)))
+            there = (
+                Sentence("sheet.deals", "{all}, counted from 0", all=numbered(len(deals), "deal"))
+                if deals
+                else NO_DEALS
+            )
+            message, told = "There is no deal {number}: the sheet has {there}.", {"there": there}
+            raise IllegalAction(
+                refusal("sheet/no-such-deal", message, None, told, number=shown(number), deals=len(deals))
+            )
         return deals[number]
 
     def _needs_no_deal(self) -> None:
         if self._under_way:
             deal = self._current
-            message = f"Deal {deal.number + 1} is under way: the {listed(deal.wants)} must be written first."
-            raise IllegalAction(refusal("sheet/deal-under-way", message, wants=deal.wants))
+            message = "Deal {deal} is under way: the {parts} must be written first."
+            told = {"deal": deal.number + 1, "parts": listed(deal.wants)}
+            raise IllegalAction(refusal("sheet/deal-under-way", message, None, told, wants=deal.wants))
 
     def _wrote(self, write: Callable[[SheetDeal], Notes]) -> ScoreSheet:
         deal = self._current
@@ -474,7 +484,7 @@ class ScoreSheet:
     def _from(self, at: int, *written: Written) -> ScoreSheet:
         """Write anew from an entry on; what is known of those before it is known already."""
         if at + len(written) > MOST_ENTRIES:
-            message = f"A sheet has at most {MOST_ENTRIES} deals and changes of players."
+            message = "A sheet has at most {most} deals and changes of players."
             raise IllegalAction(refusal("sheet/full", message, most=MOST_ENTRIES))
         sheet = evolve(self, written=(*self.written[:at], *written))
         # Without going through the whole sheet at each entry.

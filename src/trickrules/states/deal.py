@@ -6,12 +6,13 @@ from types import new_class
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 from trickrules.base.chance import fresh_seed, seed_bytes, shuffled
-from trickrules.base.errors import DefinitionError, IllegalAction, Violation
+from trickrules.base.errors import DefinitionError, IllegalAction
 from trickrules.base.frozen import restore
 from trickrules.base.reading import counted, shown
 from trickrules.base.remembered import Once
 from trickrules.base.upstairs import upstairs
 from trickrules.bidding import Auction
+from trickrules.bidding.auction import not_amendable
 from trickrules.bidding.bid import bids_called
 from trickrules.cards import CardSet
 from trickrules.facts import DealResult, Deed, Passed, Phase, Pile, Setting
@@ -331,13 +332,7 @@ class Deal(Phase):
         """
         auction = self._reopened()
         if auction is None:
-            raise IllegalAction(
-                Violation(
-                    "bid/not-amendable",
-                    "No call may be amended now.",
-                    seat if type(seat) is int else None,
-                )
-            )
+            raise IllegalAction(not_amendable(seat))
         phase, stage = auction
         amended = _adopted(phase.amend(call, seat), stage)
         return amended if amended.turn is not None else _closed(amended)
