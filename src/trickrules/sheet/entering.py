@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from attrs import evolve
 
-from trickrules.base.errors import IllegalAction
+from trickrules.base.errors import IllegalAction, Violation
 from trickrules.base.reading import shown, tidy
 from trickrules.base.sentence import Sentence
 from trickrules.facts import NO_TRUMP, OneStands, Situation
@@ -26,7 +26,6 @@ from trickrules.sheet.written import Stood
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from trickrules.base.errors import Violation
     from trickrules.facts import ActionLike, Phase, Seat
     from trickrules.sheet.sheet_deal import SheetDeal
     from trickrules.sheet.written import Notes

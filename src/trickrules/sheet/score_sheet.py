@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeAlias, cast, final
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, cast, final
 
 from attrs import evolve, field, frozen
 
@@ -443,15 +443,10 @@ class ScoreSheet:
     def _at(self, number: object) -> SheetDeal:
         deals = self.deals
         if type(number) is not int or not 0 <= number < len(deals):
-            there = (
-                Sentence("sheet.deals", "{all}, counted from 0", all=numbered(len(deals), "deal"))
-                if deals
-                else NO_DEALS
-            )
-            message, told = "There is no deal {number}: the sheet has {there}.", {"there": there}
-            raise IllegalAction(
-                refusal("sheet/no-such-deal", message, None, told, number=shown(number), deals=len(deals))
-            )
+            some = Sentence("sheet.deals", "{all}, counted from 0", all=numbered(len(deals), "deal"))
+            message, told = "There is no deal {number}: the sheet has {there}.", {"there": some if deals else NO_DEALS}
+            data = {"number": shown(number), "deals": len(deals)}
+            raise IllegalAction(refusal("sheet/no-such-deal", message, None, told, **data))
         return deals[number]
 
     def _needs_no_deal(self) -> None:
