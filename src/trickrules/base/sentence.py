@@ -12,7 +12,7 @@ from attrs.exceptions import FrozenInstanceError
 from trickrules.base.frozen import FrozenDict
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
 Part: TypeAlias = "str | int | tuple[Part, ...] | None"
 """What stands in a field of a sentence; a text may be a sentence itself."""
@@ -123,13 +123,12 @@ class Described:
         """Tell the rule in one sentence."""
         kind = type(self)
         template = template_of(kind)
-        return Sentence(kind.__name__, template, **dict(self._held(template)))
+        return Sentence(kind.__name__, template, **self.fields_of(template))
 
-    def _held(self, template: str) -> Iterator[tuple[str, object]]:
-        for name in _FIELD.findall(template):
-            held: object = getattr(self, name, len)
-            if not callable(held):
-                yield name, held
+    def fields_of(self, template: str) -> dict[str, object]:
+        """Give what the thing holds under the names that a template asks for."""
+        held: dict[str, object] = {name: getattr(self, name, len) for name in _FIELD.findall(template)}
+        return {name: value for name, value in held.items() if not callable(value)}
 
 
 @lru_cache(maxsize=1024)

@@ -8,9 +8,8 @@ from attrs import field, frozen
 
 from trickrules.base.checks import whole
 from trickrules.bidding.bid import Bid, bids_called
-from trickrules.cards import CardSet
 from trickrules.cards.deck import LARGEST_PACK
-from trickrules.facts import CardsAction, CardsMenu, ListMenu, PhaseRule, Pile, Sealed
+from trickrules.facts import CardsAction, CardsMenu, ListMenu, PhaseRule, Pile
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -58,11 +57,8 @@ class CardBidding(PhaseRule):
 
     def start(self, deal: Setting) -> Phase:
         """Ask everybody for its cards."""
-        asks = f'"bid" and {self.count} different cards of the hand'
-        refusal = {"code": "bid/not-a-bid", "rule": "CardBidding", "asks": asks}
-        hands = [CardSet(deal.deck, hand.mask) for hand in deal.hands]
-        menus = [CardsMenu(hand, self.count, CardBid, **refusal) for hand in hands]
-        return Sealed.start([None if seat in deal.out else menu for seat, menu in enumerate(menus)])
+        menus = [CardsMenu(deal.hand(seat), self.count, CardBid, code="bid/not-a-bid") for seat in range(deal.seats)]
+        return self.ask_all(None if seat in deal.out else menu for seat, menu in enumerate(menus))
 
     def finish(self, deal: Setting, phase: Phase) -> Setting:
         """Move the cards from the hands to piles that only their owners see."""
@@ -122,9 +118,8 @@ class ToldBids(PhaseRule):
 
     def start(self, deal: Setting) -> Phase:
         """Ask everybody for its number."""
-        asks = f"one of {', '.join(map(str, self.numbers))}"
-        menu = ListMenu(tuple(map(Bid, self.numbers)), code="bid/not-a-bid", rule="ToldBids", asks=asks)
-        return Sealed.start([None if seat in deal.out else menu for seat in range(deal.seats)])
+        menu = ListMenu(tuple(map(Bid, self.numbers)), code="bid/not-a-bid")
+        return self.ask_all(None if seat in deal.out else menu for seat in range(deal.seats))
 
     def finish(self, deal: Setting, phase: Phase) -> Setting:
         """Note each seat's bid."""

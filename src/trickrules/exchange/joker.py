@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, Self, final
 from attrs import frozen
 
 from trickrules.cards.card import JOKERS, Card
-from trickrules.facts import Action, Choice, ListMenu, PhaseRule
+from trickrules.facts import Action, ListMenu, PhaseRule
 from trickrules.facts.contract import contractor
 
 if TYPE_CHECKING:
@@ -48,15 +48,13 @@ class DeclareJoker(PhaseRule):
         held: list[Card] = [deal.deck.cards[place] for place in deal.hands[seat].cards]
         jokers = [card for card in JOKERS if card in held]
         said = [NOTHING, *(f"{joker} as {suit}" for joker in jokers for suit in suits)]
-        asks = f"one of {', '.join(said)}"
         words = tuple(
             (f"{word} as {suit}", said.index(f"{joker} as {suit}"))
             for joker in jokers
             for word in deal.deck.words(joker)
             for suit in suits
         )
-        menu = ListMenu(tuple(map(Declaration, said)), words, code="declare/not-so", rule="DeclareJoker", asks=asks)
-        return Choice.start(seat, menu)
+        return self.ask(seat, ListMenu(tuple(map(Declaration, said)), words, code="declare/not-so"))
 
     def finish(self, deal: Setting, phase: Phase) -> Setting:
         """Note the declaration in the strain, for the ranking."""

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, final
 from attrs import field, frozen
 
 from trickrules.base.checks import text
-from trickrules.cards import CardSet
-from trickrules.facts import CardsAction, CardsMenu, Choice, PhaseRule, Pile
+from trickrules.facts import CardsAction, CardsMenu, PhaseRule
 from trickrules.facts.contract import contractor
 
 if TYPE_CHECKING:
@@ -44,9 +43,7 @@ class TakeKitty(PhaseRule):
         seat = contractor(deal)
         if seat is None:
             return deal
-        hands = list(deal.hands)
-        hands[seat] = Pile((*hands[seat].cards, *deal.kitty.cards), hands[seat].seen_by)
-        return deal.but(hands=tuple(hands), kitty=Pile())
+        return deal.moved(None, "kitty", seat)
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
@@ -69,20 +66,12 @@ class Discard(PhaseRule):
         count = 0 if seat is None else len(deal.hands[seat]) - deal.cards
         if seat is None or count <= 0:
             return deal
-        asks = f'"discard" and {count} different cards of the hand'
-        hand = CardSet(deal.deck, deal.hands[seat].mask)
-        menu = CardsMenu(hand, count, Discarding, code="discard/not-so", rule="Discard", asks=asks)
-        return Choice.start(seat, menu)
+        return self.ask(seat, CardsMenu(deal.hand(seat), count, Discarding, code="discard/not-so"))
 
     def finish(self, deal: Setting, phase: Phase) -> Setting:
         """Put the cards aside."""
         seat, discard, _ = phase.history[0]
-        hand = deal.hands[seat]
-        cards = discard.cards if isinstance(discard, Discarding) else ()
-        gone = CardSet(deal.deck, hand.mask).copies_of(deal.deck.hand(cards)) or CardSet(deal.deck)
-        kept = tuple([place for place in hand.cards if not gone.mask >> place & 1])
-        hands = (*deal.hands[:seat], Pile(kept, hand.seen_by), *deal.hands[seat + 1 :])
-        return deal.but(hands=hands, discard=Pile(tuple(gone.places()), (seat,)))
+        return deal.moved(discard.cards, seat, "discard", seen_by=(seat,))
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""

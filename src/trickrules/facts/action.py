@@ -29,6 +29,11 @@ class Action(str):
     __slots__ = ()
 
     @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards that it names, in the order of the pack from high to low; none where it is not made of cards."""
+        return ()
+
+    @property
     def public(self) -> str:
         """What others are told of it, once it counts; by default all."""
         return str(self)

@@ -47,6 +47,10 @@ class Menu(ABC):
     def objection(self, seat: Seat, action: object) -> Violation:
         """Refuse what is not on the menu."""
 
+    def of_rule(self, rule: str) -> Menu:
+        """Give the menu as a kind of rules offers it, if it tells by whom it is offered and does not say it yet."""
+        return self
+
 
 @frozen
 class _Worded(Menu):
@@ -61,6 +65,10 @@ class _Worded(Menu):
     code: str = field(default="choice/not-offered", kw_only=True)
     rule: str = field(default="", kw_only=True)
     asks: str = field(default="", kw_only=True)
+
+    def of_rule(self, rule: str) -> Menu:
+        """Refuse in the name of a kind of rules, unless another is named."""
+        return self if self.rule else evolve(self, rule=rule)
 
     @property
     @abstractmethod

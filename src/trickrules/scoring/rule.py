@@ -6,9 +6,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
-from attrs import fields, has
+from attrs import field, fields, frozen, has
 
-from trickrules.base.checks import needs
+from trickrules.base.checks import kind, needs
 from trickrules.base.errors import DefinitionError, ParseError
 from trickrules.base.formula import Formula
 from trickrules.base.reading import shown
@@ -72,6 +72,21 @@ class ScoringRule(Described, ABC):
     def faults(self, situation: Situation) -> Iterator[str]:
         """Say what is wrong with the rule where it is to be used, one sentence a fault; by default nothing."""
         return iter(())
+
+
+@frozen(kw_only=True)
+class OverScoring(ScoringRule):
+    """A scoring laid over another: a base for those that add to its points.
+
+    Attributes:
+        below: The scoring whose points it adds to.
+    """
+
+    below: ScoringRule = field(validator=kind(ScoringRule))
+
+    def faults(self, situation: Situation) -> Iterator[str]:
+        """Refuse what the scoring below refuses."""
+        return self.below.faults(situation)
 
 
 def counting_cards(scoring: ScoringRule) -> ScoringRule | None:

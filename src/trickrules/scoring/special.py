@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, final
 
 from attrs import field, frozen
 
-from trickrules.base.checks import kind, whole
+from trickrules.base.checks import whole
 from trickrules.facts import Announced
 from trickrules.facts.contract import Undertaking
 from trickrules.facts.standing import runs_of
 from trickrules.scoring.award import Award, Points
-from trickrules.scoring.rule import ScoringRule, by_side
+from trickrules.scoring.rule import OverScoring, ScoringRule, by_side
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -19,24 +19,9 @@ if TYPE_CHECKING:
     from trickrules.facts import DealResult, Situation
 
 
-@frozen(kw_only=True)
-class _Over(ScoringRule):
-    """A scoring laid over another.
-
-    Attributes:
-        below: The scoring whose points it adds to.
-    """
-
-    below: ScoringRule = field(validator=kind(ScoringRule))
-
-    def faults(self, situation: Situation) -> Iterator[str]:
-        """Refuse what the scoring below refuses."""
-        return self.below.faults(situation)
-
-
 @final
 @frozen(kw_only=True)
-class Bounce(_Over):
+class Bounce(OverScoring):
     """Who goes over a target bounces: a total t becomes twice the target less t, once, after all points of the deal.
 
     Attributes:
@@ -65,7 +50,7 @@ class Bounce(_Over):
 
 @final
 @frozen(kw_only=True)
-class Streaks(_Over):
+class Streaks(OverScoring):
     """After so many made bids in a row a seat scores more, after so many missed ones less; then the count restarts.
 
     Deals of one card neither count nor break a run.
@@ -100,7 +85,7 @@ class Streaks(_Over):
 
 @final
 @frozen(kw_only=True)
-class AnnouncedPoints(_Over):
+class AnnouncedPoints(OverScoring):
     """What was announced in the deal, such as a meld, scores its own points besides."""
 
     def score(self, result: DealResult) -> tuple[Points, ...]:

@@ -6,6 +6,7 @@ plays, if the hand has any, remain, and the exempt with them; else the choice st
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final, Literal, TypeAlias, final
@@ -14,7 +15,7 @@ from attrs import field, frozen
 
 from trickrules.base.checks import LATER, kind, one_of, text, truth
 from trickrules.base.reading import shown
-from trickrules.base.sentence import Described
+from trickrules.base.sentence import Described, Sentence, template_of
 from trickrules.tricks.kernel import ALWAYS, BEATING, FIRST_TRICK_ONLY, OR_BEATING, UNLESS_OWN
 from trickrules.tricks.ranking import trump_of
 
@@ -124,12 +125,21 @@ class Duty(Described, ABC):
     """A duty, as pure data.
 
     Attributes:
-        code: The code of its refusals, ``play/…``.
+        code: The code of its refusals; by default ``play/`` and the name of its class: ``play/keep-trumps-home``.
+        because: The template of the clause that completes "Seat 1 may not play QS: …", with ``{led}`` for the suit led,
+            and ``{name}`` for what the duty holds under a name; by default what the duty says of itself.
     """
 
     __slots__ = ()
 
     code: ClassVar[str]
+    because: ClassVar[str] = ""
+
+    def __init_subclass__(cls) -> None:
+        """Name the code of a kind that names none."""
+        super().__init_subclass__()
+        if not hasattr(cls, "code"):
+            cls.code = f"play/{re.sub('(?<!^)(?=[A-Z])', '-', cls.__name__).lower()}"
 
     @abstractmethod
     def row(self, strain: str) -> DutyRow:
@@ -143,9 +153,10 @@ class Duty(Described, ABC):
         """Say what is wrong with the duty for a pack, one sentence a fault; by default nothing."""
         return iter(())
 
-    @abstractmethod
     def why(self, led: str) -> str:
         """Complete "Seat 1 may not play QS: …" with a clause; ``led`` is the suit led, ``""`` for none."""
+        template = self.because or template_of(type(self)).removesuffix(".")
+        return Sentence(f"{type(self).__name__}.why", template, led=led, **self.fields_of(template))
 
 
 @final
@@ -162,6 +173,7 @@ class FollowSuit(Duty):
     """
 
     code: ClassVar[str] = "play/must-follow-suit"
+    because: ClassVar[str] = "the suit led, {led}, must be followed, and the hand can"
 
     may_trump: bool = field(default=False, validator=truth(), kw_only=True, metadata=LATER)
     kept_back: CardsOf = field(default=CardsOf(), validator=kind(CardsOf), kw_only=True, metadata=LATER)
@@ -187,10 +199,6 @@ class FollowSuit(Duty):
     def faults(self, deck: Deck) -> Iterator[str]:
         """Refuse cards that the pack lacks."""
         return self.kept_back.faults(deck) if self._keeps else iter(())
-
-    def why(self, led: str) -> str:
-        """Complete "Seat 1 may not play QS: …" with a clause; ``led`` is the suit led, ``""`` for none."""
-        return f"the suit led, {led}, must be followed, and the hand can"
 
     def describe(self) -> str:
         """Tell the duty in one sentence."""
@@ -230,15 +238,12 @@ class MustTrump(_UnlessOwn):
     """
 
     code: ClassVar[str] = "play/must-trump"
+    because: ClassVar[str] = "a hand without the suit led, {led}, must trump, and it can"
 
     def row(self, strain: str) -> DutyRow:
         """Want trumps, unless a play was led whose suit nobody can follow."""
         trump = trump_of(strain)
         return DutyRow("following", lambda row, led: not (led and trump) or row.suit == trump, self._own())
-
-    def why(self, led: str) -> str:
-        """Complete "Seat 1 may not play QS: …" with a clause; ``led`` is the suit led, ``""`` for none."""
-        return f"a hand without the suit led, {led}, must trump, and it can"
 
     def describe(self) -> str:
         """Tell the duty in one sentence."""
@@ -305,19 +310,13 @@ class NoUnderTrump(Duty):
     """
 
     code: ClassVar[str] = "play/no-under-trump"
+    because: ClassVar[str] = "a trump that loses to the trick may not be played while the hand has another card for it"
+    says: ClassVar[str] = "Nobody may play a trump that loses to a trumped trick, unless nothing else may be played."
 
     def row(self, strain: str) -> DutyRow:
         """Want all but trumps, and whatever beats the trick; where trumps were led all is well."""
         trump = trump_of(strain)
         return DutyRow("following", lambda row, led: not trump or led == trump or row.suit != trump, OR_BEATING)
-
-    def why(self, led: str) -> str:
-        """Complete "Seat 1 may not play QS: …" with a clause; ``led`` is the suit led, ``""`` for none."""
-        return "a trump that loses to the trick may not be played while the hand has another card for it"
-
-    def describe(self) -> str:
-        """Tell the duty in one sentence."""
-        return "Nobody may play a trump that loses to a trumped trick, unless nothing else may be played."
 
 
 @frozen
@@ -343,18 +342,12 @@ class Unbroken(_AboutCards):
     """Do not lead some cards until one of them has been played, unless the hand has nothing else."""
 
     code: ClassVar[str] = "play/not-broken"
+    because: ClassVar[str] = "{cards} may not be led before one has been played"
+    says: ClassVar[str] = "Nobody may lead {cards} before one has been played, unless nothing else is held."
 
     def row(self, strain: str) -> DutyRow:
         """Want the others, until one of the cards has been played."""
         return DutyRow("leading", self._wants_others, until=self.cards, spares=False)
-
-    def why(self, led: str) -> str:
-        """Complete "Seat 1 may not play QS: …" with a clause; ``led`` is the suit led, ``""`` for none."""
-        return f"{self.cards} may not be led before one has been played"
-
-    def describe(self) -> str:
-        """Tell the duty in one sentence."""
-        return f"Nobody may lead {self.cards} before one has been played, unless nothing else is held."
 
 
 @final
@@ -363,18 +356,12 @@ class FirstLead(_AboutCards):
     """Lead one of some cards to the first trick, if the hand has it."""
 
     code: ClassVar[str] = "play/first-lead"
+    because: ClassVar[str] = "the first lead must be {cards}"
+    says: ClassVar[str] = "The first lead of the deal must be {cards}, if the leader holds it."
 
     def row(self, strain: str) -> DutyRow:
         """Want the cards, in the first trick only."""
         return DutyRow("leading", self._wants_these, FIRST_TRICK_ONLY, spares=False)
-
-    def why(self, led: str) -> str:
-        """Complete "Seat 1 may not play QS: …" with a clause; ``led`` is the suit led, ``""`` for none."""
-        return f"the first lead must be {self.cards}"
-
-    def describe(self) -> str:
-        """Tell the duty in one sentence."""
-        return f"The first lead of the deal must be {self.cards}, if the leader holds it."
 
 
 @final
@@ -383,18 +370,12 @@ class NotInFirstTrick(_AboutCards):
     """Do not follow with some cards in the first trick, unless the hand has nothing else that may be played."""
 
     code: ClassVar[str] = "play/not-in-first-trick"
+    because: ClassVar[str] = "{cards} may not be played to the first trick"
+    says: ClassVar[str] = "Nobody may follow with {cards} in the first trick, unless nothing else may be played."
 
     def row(self, strain: str) -> DutyRow:
         """Want the others, in the first trick only."""
         return DutyRow("following", self._wants_others, FIRST_TRICK_ONLY, spares=False)
-
-    def why(self, led: str) -> str:
-        """Complete "Seat 1 may not play QS: …" with a clause; ``led`` is the suit led, ``""`` for none."""
-        return f"{self.cards} may not be played to the first trick"
-
-    def describe(self) -> str:
-        """Tell the duty in one sentence."""
-        return f"Nobody may follow with {self.cards} in the first trick, unless nothing else may be played."
 
 
 @final
@@ -406,15 +387,9 @@ class NotLed(_AboutCards):
     """
 
     code: ClassVar[str] = "play/not-led"
+    because: ClassVar[str] = "{cards} may not be led while the hand holds anything else"
+    says: ClassVar[str] = "Nobody may lead {cards}, unless nothing else is held."
 
     def row(self, strain: str) -> DutyRow:
         """Want the others."""
         return DutyRow("leading", self._wants_others, spares=False)
-
-    def why(self, led: str) -> str:
-        """Complete "Seat 1 may not play QS: …" with a clause; ``led`` is the suit led, ``""`` for none."""
-        return f"{self.cards} may not be led while the hand holds anything else"
-
-    def describe(self) -> str:
-        """Tell the duty in one sentence."""
-        return f"Nobody may lead {self.cards}, unless nothing else is held."

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Self, final
 from attrs import frozen
 
 from trickrules.base.checks import needs
-from trickrules.facts import Action, Choice, ListMenu, PhaseRule
+from trickrules.facts import Action, ListMenu, PhaseRule
 
 if TYPE_CHECKING:
     from trickrules.facts import Phase, Setting
@@ -51,10 +51,7 @@ class DealerNames(PhaseRule):
         if deal.strain is not None:
             return deal
         names = tuple(NameTrump(suit.symbol) for suit in deal.deck.suits)
-        asks = f"one of {', '.join(names)}"
-        return Choice.start(
-            deal.first_in_turn(deal.dealer), ListMenu(names, code="trump/not-a-suit", rule="DealerNames", asks=asks)
-        )
+        return self.ask(deal.first_in_turn(deal.dealer), ListMenu(names, code="trump/not-a-suit"))
 
     def finish(self, deal: Setting, phase: Phase) -> Setting:
         """Make the suit trump."""
