@@ -113,6 +113,7 @@ class ToldBids(PhaseRule):
     """
 
     spoken: ClassVar[bool] = True
+    says: ClassVar[str] = "The bids are told when the cards set aside are turned up."
 
     numbers: tuple[int, ...]
 
@@ -125,10 +126,6 @@ class ToldBids(PhaseRule):
         """Note each seat's bid."""
         return deal.but(bids=bids_called(phase.history, deal.seats))
 
-    def describe(self) -> str:
-        """Tell the rule in one sentence."""
-        return "The bids are told when the cards set aside are turned up."
-
 
 @final
 @frozen(kw_only=True)
@@ -139,6 +136,7 @@ class ShowBids(PhaseRule):
     """
 
     spoken: ClassVar[bool] = True
+    says: ClassVar[str] = "After the play the cards set aside are turned up, and the bids are known."
 
     def start(self, deal: Setting) -> Setting:
         """Turn the cards up, where some were set aside as bids."""
@@ -146,7 +144,3 @@ class ShowBids(PhaseRule):
             return deal
         shown = tuple(Pile(pile.cards, deal.everybody) for pile in deal.aside)
         return deal.but(aside=shown, bids=deal.sealed, sealed=())
-
-    def describe(self) -> str:
-        """Tell the rule in one sentence."""
-        return "After the play the cards set aside are turned up, and the bids are known."

@@ -191,13 +191,10 @@ class CountedBids(PhaseRule):
     """
 
     spoken: ClassVar[bool] = True
+    says: ClassVar[str] = "Nobody bids, and everybody counts as having bid {tricks}."
 
     tricks: int = field(default=0, validator=whole(0))
 
     def start(self, deal: Setting) -> Setting:
         """Note the bid for everybody."""
         return deal.but(bids=tuple(None if seat in deal.out else self.tricks for seat in range(deal.seats)))
-
-    def describe(self) -> str:
-        """Tell the rule in one sentence."""
-        return f"Nobody bids, and everybody counts as having bid {self.tricks}."

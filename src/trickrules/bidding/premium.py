@@ -109,6 +109,9 @@ class Premiums(OneStands):
     """
 
     spoken: ClassVar[bool] = True
+    says: ClassVar[str] = (
+        "From eldest, each may offer to declare its bid or to reveal its hand; the highest offer is carried out."
+    )
 
     def start(self, deal: Setting) -> Phase:
         """Ask from eldest."""
@@ -132,10 +135,6 @@ class Premiums(OneStands):
     def settle(self, deal: Setting, call: str | None, seat: Seat) -> Setting:
         """Carry the offer out."""
         return deal if call is None else _carried_out(deal, Premium(seat, call))
-
-    def describe(self) -> str:
-        """Tell the rule in one sentence."""
-        return "From eldest, each may offer to declare its bid or to reveal its hand; the highest offer is carried out."
 
 
 def _carried_out(deal: Setting, premium: Premium) -> Setting:

@@ -38,6 +38,7 @@ class DeclareJoker(PhaseRule):
     """
 
     needs_sight: ClassVar[bool] = True
+    says: ClassVar[str] = "Where no suit is trump, the contractor may declare a joker to be the top card of a suit."
 
     def start(self, deal: Setting) -> Phase | Setting:
         """Ask the contractor, always: else the question would betray the hand."""
@@ -60,7 +61,3 @@ class DeclareJoker(PhaseRule):
         """Note the declaration in the strain, for the ranking."""
         said = phase.history[0].action
         return deal if said == NOTHING else deal.but(strain=f"{deal.strain} {said}")
-
-    def describe(self) -> str:
-        """Tell the rule in one sentence."""
-        return "Where no suit is trump, the contractor may declare a joker to be the top card of a suit."

@@ -35,6 +35,7 @@ class TakeKitty(PhaseRule):
     """
 
     needs_sight: ClassVar[bool] = True
+    says: ClassVar[str] = "The contractor takes the {word} into its hand."
 
     word: str = field(default="kitty", validator=text())
 
@@ -44,10 +45,6 @@ class TakeKitty(PhaseRule):
         if seat is None:
             return deal
         return deal.moved(None, "kitty", seat)
-
-    def describe(self) -> str:
-        """Tell the rule in one sentence."""
-        return f"The contractor takes the {self.word} into its hand."
 
 
 @final
@@ -59,6 +56,7 @@ class Discard(PhaseRule):
     """
 
     needs_sight: ClassVar[bool] = True
+    says: ClassVar[str] = "The contractor discards, face down, down to the cards that it will play."
 
     def start(self, deal: Setting) -> Phase | Setting:
         """Ask for the discard, where there is too much in the hand."""
@@ -72,7 +70,3 @@ class Discard(PhaseRule):
         """Put the cards aside."""
         seat, discard, _ = phase.history[0]
         return deal.moved(discard.cards, seat, "discard", seen_by=(seat,))
-
-    def describe(self) -> str:
-        """Tell the rule in one sentence."""
-        return "The contractor discards, face down, down to the cards that it will play."

@@ -177,6 +177,7 @@ class Settlement(_WithStake):
     """
 
     needs_last_deal: ClassVar[bool] = True
+    says: ClassVar[str] = "After the last deal everybody settles against the mean, at {stake} a point."
 
     stake: int = field(default=1, validator=whole(1))
 
@@ -187,10 +188,6 @@ class Settlement(_WithStake):
     def winners(self, standing: Standing) -> tuple[int, ...]:
         """Name nobody."""
         return ()
-
-    def describe(self) -> str:
-        """Tell the rule in one sentence."""
-        return f"After the last deal everybody settles against the mean, at {self.stake} a point."
 
 
 @final

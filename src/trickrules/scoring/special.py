@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, ClassVar, final
 
 from attrs import field, frozen
 
@@ -30,6 +30,8 @@ class Bounce(OverScoring):
     Source: Oh Hell family, section 3.20 (target).
     """
 
+    says: ClassVar[str] = "{below} What goes over {target} is taken back twice."
+
     target: int = field(default=100, validator=whole())
 
     def score(self, result: DealResult) -> tuple[Points, ...]:
@@ -42,10 +44,6 @@ class Bounce(OverScoring):
     def _back(self, total: int) -> tuple[Award, ...]:
         over = total - self.target
         return (Award(-2 * over, f"bounced at {self.target} by {over}"),) if over > 0 else ()
-
-    def describe(self) -> str:
-        """Tell the rule in one sentence."""
-        return f"{self.below.describe()} What goes over {self.target} is taken back twice."
 
 
 @final
@@ -61,6 +59,8 @@ class Streaks(OverScoring):
 
     Source: Oh Hell family, section 3.16 (``streak_bonus``).
     """
+
+    says: ClassVar[str] = "{below} {length} made bids in a row score {points}, so many missed lose it."
 
     points: int = field(validator=whole())
     length: int = field(default=5, validator=whole(1))
@@ -78,15 +78,13 @@ class Streaks(OverScoring):
                 points[side] = Points((*points[side].awards, award))
         return tuple(points)
 
-    def describe(self) -> str:
-        """Tell the rule in one sentence."""
-        return f"{self.below.describe()} {self.length} made bids in a row score {self.points}, so many missed lose it."
-
 
 @final
 @frozen(kw_only=True)
 class AnnouncedPoints(OverScoring):
     """What was announced in the deal, such as a meld, scores its own points besides."""
+
+    says: ClassVar[str] = "{below} What was announced scores its points."
 
     def score(self, result: DealResult) -> tuple[Points, ...]:
         """Add what each side has announced."""
@@ -102,10 +100,6 @@ class AnnouncedPoints(OverScoring):
             Points((*points.awards, *more.awards)) for points, more in zip(self.below.score(result), own, strict=True)
         )
 
-    def describe(self) -> str:
-        """Tell the rule in one sentence."""
-        return f"{self.below.describe()} What was announced scores its points."
-
 
 @final
 @frozen(kw_only=True)
@@ -118,6 +112,8 @@ class MostTricks(ScoringRule):
     Source: Oh Hell family, section 3.19 (``most_tricks``).
     """
 
+    says: ClassVar[str] = "Who alone has most tricks scores {points}, everybody else nothing."
+
     points: int = field(default=10, validator=whole())
 
     def score(self, result: DealResult) -> tuple[Points, ...]:
@@ -126,10 +122,6 @@ class MostTricks(ScoringRule):
         alone = result.won.count(most) == 1
         award = Award(self.points, f"most tricks, {most}")
         return by_side(result, ((award,) if alone and won == most else () for won in result.won))
-
-    def describe(self) -> str:
-        """Tell the rule in one sentence."""
-        return f"Who alone has most tricks scores {self.points}, everybody else nothing."
 
 
 @final

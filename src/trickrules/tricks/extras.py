@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Literal, final
+from typing import TYPE_CHECKING, ClassVar, Final, Literal, final
 
 from attrs import evolve, field, frozen
 
@@ -79,6 +79,8 @@ class JokerSuit(OverRanking):
     Source: Oh Hell family, section 3.12.
     """
 
+    says: ClassVar[str] = "{below} The jokers are a suit of their own; of two the {tie} played wins."
+
     joker: str = field(default="JK", validator=text(), kw_only=True)
     suit: str = field(default="J", validator=text(), kw_only=True)
     tie: Literal["first", "second"] = field(default="first", validator=one_of("first", "second"), kw_only=True)
@@ -99,10 +101,6 @@ class JokerSuit(OverRanking):
             for row in self.below.rows(deck, strain)
         )
 
-    def describe(self) -> str:
-        """Tell the rule in one sentence."""
-        return f"{self.below.describe()} The jokers are a suit of their own; of two the {self.tie} played wins."
-
 
 @final
 @frozen
@@ -119,6 +117,8 @@ class WizardsAndJesters(OverRanking):
     Source: Oh Hell family, section 3.24.
     """
 
+    says: ClassVar[str] = "{below} The first wizard of a trick wins it, a jester loses; both are played at any time."
+
     wizard: str = field(default="W", validator=text(), kw_only=True)
     jester: str = field(default="N", validator=text(), kw_only=True)
 
@@ -134,12 +134,6 @@ class WizardsAndJesters(OverRanking):
 
         return tuple(map(laid, self.below.rows(deck, strain)))
 
-    def describe(self) -> str:
-        """Tell the rule in one sentence."""
-        return (
-            f"{self.below.describe()} The first wizard of a trick wins it, a jester loses; both are played at any time."
-        )
-
 
 @final
 @frozen
@@ -153,6 +147,8 @@ class WildTwos(OverRanking):
 
     Source: Oh Hell family, section 3.19 (``twos_wild``).
     """
+
+    says: ClassVar[str] = "{below} A {rank} is played as any named card, and beats that card."
 
     rank: str = field(default="2", validator=text(), kw_only=True)
 
@@ -177,7 +173,3 @@ class WildTwos(OverRanking):
         """Count a form more for each two and each different card."""
         wild = sum(1 for card in deck.cards if card.suit and card.rank.symbol == self.rank)
         return self.below.row_count(deck) + wild * len({card for card in deck.cards if card.suit})
-
-    def describe(self) -> str:
-        """Tell the rule in one sentence."""
-        return f"{self.below.describe()} A {self.rank} is played as any named card, and beats that card."

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Literal, cast, final
+from typing import TYPE_CHECKING, ClassVar, Literal, cast, final
 
 from attrs import evolve, field, frozen
 
@@ -68,14 +68,12 @@ class ContractorLeads(Leader):
     Source: Five Hundred, sections 2.9 and 4.4.
     """
 
+    says: ClassVar[str] = "The contractor leads to the first trick, the winner of a trick to the next."
+
     def seat(self, deal: Setting) -> Seat:
         """Name the leader."""
         seat = contractor(deal)
         return deal.eldest if seat is None else seat
-
-    def describe(self) -> str:
-        """Tell the rule in one sentence."""
-        return "The contractor leads to the first trick, the winner of a trick to the next."
 
 
 def meaning(deal: Setting, ranking: Ranking, duties: tuple[Duty, ...]) -> Tables:
@@ -209,6 +207,8 @@ class LeadFirst(_Tricks):
         waiting: The rules that wait.
     """
 
+    says: ClassVar[str] = "The first card is led."
+
     waiting: tuple[PhaseRule, ...] = field(kw_only=True)
 
     def start(self, deal: Setting) -> Phase | Setting:
@@ -221,10 +221,6 @@ class LeadFirst(_Tricks):
         for rule in self.waiting:
             deal = rule.led(deal, card)
         return deal
-
-    def describe(self) -> str:
-        """Tell the rule in one sentence."""
-        return "The first card is led."
 
 
 def _lying(play: TrickPlay, last: TrickPlay) -> TrickPlay:

@@ -49,6 +49,7 @@ class FixedTrump(PhaseRule):
     """
 
     spoken: ClassVar[bool] = True
+    says: ClassVar[str] = "{suit} is trump, and nothing is turned up."
 
     suit: str = field(converter=_strain)
 
@@ -60,10 +61,6 @@ class FixedTrump(PhaseRule):
         """Refuse a suit that the pack lacks."""
         return unknown_suit(self.suit, situation.deck)
 
-    def describe(self) -> str:
-        """Tell the rule in one sentence."""
-        return f"{self.suit} is trump, and nothing is turned up."
-
 
 @final
 @frozen
@@ -74,14 +71,11 @@ class NoTrump(PhaseRule):
     """
 
     spoken: ClassVar[bool] = True
+    says: ClassVar[str] = "There is no trump."
 
     def start(self, deal: Setting) -> Setting:
         """Name no suit."""
         return deal.but(strain=NO_TRUMP)
-
-    def describe(self) -> str:
-        """Tell the rule in one sentence."""
-        return "There is no trump."
 
 
 @final

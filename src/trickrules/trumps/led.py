@@ -22,6 +22,7 @@ class TrumpLed(PhaseRule):
     """
 
     waits_for_lead: ClassVar[bool] = True
+    says: ClassVar[str] = "The suit of the first card led is trump."
 
     def start(self, deal: Setting) -> Setting:
         """Leave it open."""
@@ -32,7 +33,3 @@ class TrumpLed(PhaseRule):
         if deal.strain is not None:
             return deal
         return deal.but(strain=NO_TRUMP if card.suit is None else card.suit.symbol)
-
-    def describe(self) -> str:
-        """Tell the rule in one sentence."""
-        return "The suit of the first card led is trump."

@@ -45,6 +45,7 @@ class DealerNames(PhaseRule):
     """
 
     after_dealing: ClassVar[bool] = True
+    says: ClassVar[str] = "Where nothing else has settled it, the dealer, having seen its hand, names the trump suit."
 
     def start(self, deal: Setting) -> Phase | Setting:
         """Ask the dealer, if something is to be named."""
@@ -57,7 +58,3 @@ class DealerNames(PhaseRule):
         """Make the suit trump."""
         named = phase.history[0].action
         return deal.but(strain=named.suit if isinstance(named, NameTrump) else deal.strain)
-
-    def describe(self) -> str:
-        """Tell the rule in one sentence."""
-        return "Where nothing else has settled it, the dealer, having seen its hand, names the trump suit."
