@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from inspect import cleandoc
+from inspect import cleandoc, ismethod
 from typing import TYPE_CHECKING, ClassVar, Final, TypeAlias, cast, final
 
 from attrs.exceptions import FrozenInstanceError
@@ -12,12 +12,13 @@ from attrs.exceptions import FrozenInstanceError
 from trickrules.base.frozen import FrozenDict
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
 Part: TypeAlias = "str | int | tuple[Part, ...] | None"
 """What stands in a field of a sentence; a text may be a sentence itself."""
 
 _FIELD: Final = re.compile(r"\{([a-z]\w*)\}")
+_NOTHING: Final = object()
 _END: Final = re.compile(r"(?<=[.!?])\s")
 
 
@@ -107,6 +108,27 @@ def either(things: Sequence[object]) -> object:
     return Sentence("or", "{one} or {other}", one=first, other=either(rest)) if rest else first
 
 
+def all_of(things: Sequence[object]) -> object:
+    """Tell some things together: ``0 and 1 and 2``."""
+    first, *rest = things
+    return Sentence("and", "{one} and {other}", one=first, other=all_of(rest)) if rest else first
+
+
+def together(parts: Iterable[object]) -> str:
+    """Tell some parts of a sentence one after the other."""
+    return _joined("", parts)
+
+
+def spaced(sentences: Iterable[object]) -> str:
+    """Tell some sentences one after the other, with blanks between."""
+    return _joined(" ", sentences)
+
+
+def _joined(between: str, parts: Iterable[object]) -> str:
+    fields = {f"part{number}": part for number, part in enumerate(parts)}
+    return Sentence(between or "together", between.join(f"{{{field}}}" for field in fields), **fields)
+
+
 class Described:
     """What tells itself in a sentence.
 
@@ -121,14 +143,21 @@ class Described:
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
-        kind = type(self)
-        template = template_of(kind)
-        return Sentence(kind.__name__, template, **self.fields_of(template))
+        return self.sentence(template_of(type(self)))
+
+    def sentence(self, template: str, /, **more: object) -> Sentence:
+        """Fill the template of the whole sentence by what the thing holds, and by more."""
+        return Sentence(type(self).__name__, template, **{**self.fields_of(template), **more})
+
+    def clause(self, name: str, template: str, /, *, when: object = True, **more: object) -> str:
+        """Fill the template of a part of the sentence, which goes by a name of its own; ``""`` where it is left out."""
+        told = Sentence(f"{type(self).__name__}.{name}", template, **{**self.fields_of(template), **more})
+        return told if when else ""
 
     def fields_of(self, template: str) -> dict[str, object]:
         """Give what the thing holds under the names that a template asks for."""
-        held: dict[str, object] = {name: getattr(self, name, len) for name in _FIELD.findall(template)}
-        return {name: value for name, value in held.items() if not callable(value)}
+        held: dict[str, object] = {name: getattr(self, name, _NOTHING) for name in _FIELD.findall(template)}
+        return {name: value for name, value in held.items() if value is not _NOTHING and not ismethod(value)}
 
 
 @lru_cache(maxsize=1024)

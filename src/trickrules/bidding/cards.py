@@ -85,8 +85,8 @@ class CardBidding(PhaseRule):
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
-        values = ", ".join(f"{suit} {value}" for suit, value in self.values)
-        return f"Everybody sets {self.count} cards aside, face down; their suits add up to the bid ({values})."
+        told = "Everybody sets {count} cards aside, face down; their suits add up to the bid ({values})."
+        return self.sentence(told, values=tuple(f"{suit} {value}" for suit, value in self.values))
 
 
 def _sums(values: set[int], count: int) -> tuple[int, ...]:

@@ -173,10 +173,12 @@ class ExactBidding(PhaseRule):
     def describe(self) -> str:
         """Tell the rule in one sentence."""
         if self.simultaneous:
-            return "All bid at once how many tricks they will win, unseen until everybody has bid."
-        start = "" if self.hook_min_cards == 1 else f" with {self.hook_min_cards} cards or more"
-        hook = f"; the last bidder may not make the bids total the tricks{start}" if self.hook else ""
-        return f"In turn from eldest, everybody bids how many tricks it will win{hook}."
+            told = "All bid at once how many tricks they will win, unseen until everybody has bid."
+            return self.clause("at-once", told)
+        start = self.clause("start", " with {hook_min_cards} cards or more", when=self.hook_min_cards != 1)
+        told = "; the last bidder may not make the bids total the tricks{start}"
+        hook = self.clause("hook", told, when=self.hook, start=start)
+        return self.sentence("In turn from eldest, everybody bids how many tricks it will win{hook}.", hook=hook)
 
 
 @final

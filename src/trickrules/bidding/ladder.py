@@ -8,7 +8,7 @@ from attrs import field, frozen
 
 from trickrules.base.checks import needs, one_of, truth, tuple_of, whole
 from trickrules.base.errors import DefinitionError, Violation
-from trickrules.base.sentence import Sentence
+from trickrules.base.sentence import Sentence, together
 from trickrules.bidding.auction import Auction, Ladder
 from trickrules.facts import NO_TRUMP, Action, OneStands
 from trickrules.facts.action import shown_action, texts
@@ -272,16 +272,19 @@ class LadderBidding(OneStands):
             "until_passed": "who has passed is out",
             "always": "everybody is asked again until all others have passed",
         }
-        bids = (
-            f"{self.bids[0]} to {self.bids[-1]} may be bid, each bid over the last ({', '.join(map(str, self.bids))})"
+        condition = " {text} needs a bid of {tricks} tricks or more before it."
+        conditions = (self.clause("condition", condition, text=text, tricks=tricks) for text, tricks in self.conditions)
+        hints = " While nobody has bid, the first {hinters} callers may hint: {hints}."
+        own = " At the end the highest bidder gets one more call."
+        redeal = self.without_bid == "redeal"
+        return self.sentence(
+            "From eldest, {low} to {high} may be bid, each bid over the last ({bids}); {turns};"
+            " the highest is the contract.{conditions}{hint}{own} A deal without a bid {then}.",
+            low=self.bids[0],
+            high=self.bids[-1],
+            turns=self.clause(self.turns, turns[self.turns]),
+            conditions=together(conditions),
+            hint=self.clause("hint", hints, when=self.hints),
+            own=self.clause("own", own, when=self.raise_own),
+            then=self.clause("redeal", "is dealt again") if redeal else self.clause("play", "is played without trump"),
         )
-        told = [
-            f"From eldest, {bids}; {turns[self.turns]}; the highest is the contract.",
-            *(f"{text} needs a bid of {tricks} tricks or more before it." for text, tricks in self.conditions),
-        ]
-        if self.hints:
-            told.append(f"While nobody has bid, the first {self.hinters} callers may hint: {', '.join(self.hints)}.")
-        if self.raise_own:
-            told.append("At the end the highest bidder gets one more call.")
-        without = "is dealt again" if self.without_bid == "redeal" else "is played without trump"
-        return " ".join([*told, f"A deal without a bid {without}."])

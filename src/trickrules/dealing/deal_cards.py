@@ -88,7 +88,8 @@ class DealCards(PhaseRule):
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
-        seen = "" if self.seen_by == "owner" else "; everybody sees all cards but its own"
+        seen = self.clause("seen", "; everybody sees all cards but its own", when=self.seen_by != "owner")
         if self.count is not None:
-            return f"Each player is dealt {self.count} cards, one at a time from eldest{seen}."
-        return f"The cards are dealt one at a time from eldest{seen}."
+            told = "Each player is dealt {count} cards, one at a time from eldest{seen}."
+            return self.clause("count", told, seen=seen)
+        return self.sentence("The cards are dealt one at a time from eldest{seen}.", seen=seen)

@@ -41,4 +41,4 @@ class Announced(Fact):
 
     def describe(self) -> str:
         """Tell the fact in one sentence."""
-        return f"Seat {self.seat} has {self.what}: {self.points:+d}."
+        return self.sentence("Seat {seat} has {what}: {worth}.", worth=f"{self.points:+d}")

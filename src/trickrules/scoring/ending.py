@@ -10,7 +10,7 @@ from attrs import field, frozen
 
 from trickrules.base.checks import LATER, one_of, whole
 from trickrules.base.frozen import FrozenDict
-from trickrules.base.sentence import Described
+from trickrules.base.sentence import Described, Sentence
 from trickrules.scoring.award import Award, Points
 from trickrules.scoring.settlement import settle
 
@@ -95,7 +95,8 @@ class _WithStake(Ending):
         return settle(standing.scores, self.stake) if self.stake else None
 
     def _money(self) -> str:
-        return f"; everybody settles against the mean, at {self.stake} a point" if self.stake else ""
+        told = "; everybody settles against the mean, at {stake} a point"
+        return self.clause("money", told, when=self.stake)
 
 
 def bids_made(standing: Standing) -> tuple[int, ...]:
@@ -124,6 +125,10 @@ _TIES: Final = FrozenDict(
         "fewest_failed": "in a tie who has failed fewest bids",
     }
 )
+
+
+def _tie(tie_break: str) -> Sentence:
+    return Sentence(f"tie.{tie_break}", _TIES[tie_break])
 
 
 def _apart(tie_break: str, standing: Standing) -> tuple[int, ...]:
@@ -165,7 +170,8 @@ class AfterSchedule(_WithStake):
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
-        return f"After the last deal the highest total wins; {_TIES[self.tie_break]}{self._money()}."
+        told = "After the last deal the highest total wins; {tie}{money}."
+        return self.sentence(told, tie=_tie(self.tie_break), money=self._money())
 
 
 @final
@@ -213,7 +219,8 @@ class ExactTarget(_WithStake):
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
-        return f"The match ends when somebody stands on exactly {self.target}, and wins{self._money()}."
+        told = "The match ends when somebody stands on exactly {target}, and wins{money}."
+        return self.sentence(told, money=self._money())
 
 
 @final
@@ -264,8 +271,11 @@ class RaceTo(_WithStake):
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
-        games = "" if self.games == 1 else f" The match goes to {self.games} won games."
-        bonus = f" who reaches it adds {self.bonus}, and" if self.bonus else ""
-        tie = "" if self.tie_break == "shared" else f", {_TIES[self.tie_break]}"
-        wins = f"{bonus} the highest total wins{tie}{self._money()}"
-        return f"At {self.target} or more after a deal the game ends;{wins}.{games}"
+        tied = self.tie_break != "shared"
+        return self.sentence(
+            "At {target} or more after a deal the game ends;{adds} the highest total wins{tie}{money}.{match}",
+            adds=self.clause("bonus", " who reaches it adds {bonus}, and", when=self.bonus),
+            tie=self.clause("tie", ", {how}", when=tied, how=_tie(self.tie_break)),
+            money=self._money(),
+            match=self.clause("games", " The match goes to {games} won games.", when=self.games != 1),
+        )

@@ -163,7 +163,10 @@ class MakersScoring(ScoringRule):
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
-        bonuses = ", ".join(f"{points} if {makers} made it" for makers, points in self.bonuses)
-        return (
-            f"A trick scores 1, a made bid {bonuses}; a premium goes to its maker, or to all others if it was missed."
+        return self.sentence(
+            "A trick scores 1, a made bid {made}; a premium goes to its maker, or to all others if it was missed.",
+            made=tuple(
+                self.clause("bonus", "{points} if {makers} made it", points=points, makers=makers)
+                for makers, points in self.bonuses
+            ),
         )

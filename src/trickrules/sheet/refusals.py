@@ -65,7 +65,7 @@ def _in(message: str, names: Sequence[str]) -> str:
 
 def listed(names: Sequence[str]) -> str:
     """List names, of which there are some, in a sentence."""
-    return Sentence("and", "{some} and {last}", some=tuple(names[:-1]), last=names[-1]) if len(names) > 1 else names[0]
+    return Sentence("list", "{some} and {last}", some=tuple(names[:-1]), last=names[-1]) if len(names) > 1 else names[0]
 
 
 def match_over() -> Violation:

@@ -15,7 +15,7 @@ from attrs import field, frozen
 
 from trickrules.base.checks import LATER, kind, one_of, text, truth
 from trickrules.base.reading import shown
-from trickrules.base.sentence import Described, Sentence, template_of
+from trickrules.base.sentence import Described, Sentence, either, template_of
 from trickrules.tricks.kernel import ALWAYS, BEATING, FIRST_TRICK_ONLY, OR_BEATING, UNLESS_OWN
 from trickrules.tricks.ranking import trump_of
 
@@ -70,9 +70,15 @@ class CardsOf:
 
     def __str__(self) -> str:
         """Name the cards for people."""
-        parts = (f"{kind} {symbols}" for kind, symbols in (("suit", self.suit), ("rank", self.rank)) if symbols)
-        sets = f"cards of {' and '.join(parts)}" if self.suit or self.rank else ""
-        return " or ".join(text for text in (sets, " or ".join(self.named.split())) if text) or "no card"
+        sort = " and ".join(name for name in ("suit", "rank") if getattr(self, name))
+        sets = {
+            "suit": "cards of suit {suit}",
+            "rank": "cards of rank {rank}",
+            "suit and rank": "cards of suit {suit} and rank {rank}",
+        }
+        told = [Sentence(f"CardsOf.{sort}", sets[sort], suit=self.suit, rank=self.rank)] if sort else []
+        names = [*told, *self.named.split()]
+        return str(either(names)) if names else Sentence("CardsOf.none", "no card")
 
 
 @final
@@ -156,7 +162,7 @@ class Duty(Described, ABC):
     def why(self, led: str) -> str:
         """Complete "Seat 1 may not play QS: …" with a clause; ``led`` is the suit led, ``""`` for none."""
         template = self.because or template_of(type(self)).removesuffix(".")
-        return Sentence(f"{type(self).__name__}.why", template, led=led, **self.fields_of(template))
+        return self.clause("why", template, led=led)
 
 
 @final
@@ -202,9 +208,12 @@ class FollowSuit(Duty):
 
     def describe(self) -> str:
         """Tell the duty in one sentence."""
-        trump = " or trump" if self.may_trump else ""
-        kept = f"; of the trumps {self.kept_back} may be kept back from a lower one" if self._keeps else ""
-        return f"Whoever can must follow the suit led{trump}{kept}."
+        told = "; of the trumps {kept_back} may be kept back from a lower one"
+        return self.sentence(
+            "Whoever can must follow the suit led{trump}{kept}.",
+            trump=self.clause("trump", " or trump", when=self.may_trump),
+            kept=self.clause("kept", told, when=self._keeps),
+        )
 
 
 @frozen
@@ -221,7 +230,7 @@ class _UnlessOwn(Duty):
         return UNLESS_OWN if self.unless_own_side_wins else ALWAYS
 
     def _unless(self) -> str:
-        return ", unless its own side is winning the trick" if self.unless_own_side_wins else ""
+        return self.clause("unless", ", unless its own side is winning the trick", when=self.unless_own_side_wins)
 
 
 @final
@@ -247,7 +256,8 @@ class MustTrump(_UnlessOwn):
 
     def describe(self) -> str:
         """Tell the duty in one sentence."""
-        return f"Whoever cannot follow the suit led must play a trump if it has one{self._unless()}."
+        told = "Whoever cannot follow the suit led must play a trump if it has one{unless}."
+        return self.sentence(told, unless=self._unless())
 
 
 @final
@@ -290,15 +300,22 @@ class MustBeat(_UnlessOwn):
 
     def why(self, led: str) -> str:
         """Complete "Seat 1 may not play QS: …" with a clause; ``led`` is the suit led, ``""`` for none."""
-        with_trump = " with a trump" if self.only == "trumps" else ""
-        return f"the best card of the trick must be beaten{with_trump}, and the hand can"
+        told = "the best card of the trick must be beaten{with_trump}, and the hand can"
+        return self.clause("why", told, with_trump=self._with_trump())
 
     def describe(self) -> str:
         """Tell the duty in one sentence."""
-        where = {"any": "", "plain": "Where a plain suit is led, ", "trumps": "Where trumps are led, "}[self.led]
-        whoever = "whoever" if where else "Whoever"
-        with_trump = " with a trump" if self.only == "trumps" else ""
-        return f"{where}{whoever} can must beat the best card of the trick so far{with_trump}{self._unless()}."
+        told = {
+            "any": "Whoever can must beat the best card of the trick so far{with_trump}{unless}.",
+            "plain": "Where a plain suit is led, whoever can must beat the best card of the trick so far"
+            "{with_trump}{unless}.",
+            "trumps": "Where trumps are led, whoever can must beat the best card of the trick so far"
+            "{with_trump}{unless}.",
+        }
+        return self.clause(self.led, told[self.led], with_trump=self._with_trump(), unless=self._unless())
+
+    def _with_trump(self) -> str:
+        return self.clause("with-trump", " with a trump", when=self.only == "trumps")
 
 
 @final

@@ -59,11 +59,12 @@ class HighLowJokers(OverRanking):
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
-        where = "deal" if self.pairing == "deal" else "trick"
-        return (
-            f"{self.below.describe()} A joker is named high or low by its player and wins or loses accordingly;"
-            f" the second of a {where} gets the opposite of the first."
+        told = (
+            "{below} A joker is named high or low by its player and wins or loses accordingly;"
+            " the second of a {where} gets the opposite of the first."
         )
+        where = self.clause("deal", "deal") if self.pairing == "deal" else self.clause("trick", "trick")
+        return self.sentence(told, where=where)
 
 
 @final

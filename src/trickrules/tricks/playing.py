@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal, cast, final
 from attrs import evolve, field, frozen
 
 from trickrules.base.checks import one_of
-from trickrules.base.sentence import Described
+from trickrules.base.sentence import Described, spaced
 from trickrules.facts import PhaseRule
 from trickrules.facts.contract import contractor
 from trickrules.facts.setting import NO_TRUMP
@@ -56,8 +56,8 @@ class FirstLeader(Leader):
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
-        who = "Eldest" if self.who == "eldest" else "The dealer"
-        return f"{who} leads to the first trick, the winner of a trick to the next."
+        who = self.clause("eldest", "Eldest") if self.who == "eldest" else self.clause("dealer", "The dealer")
+        return self.sentence("{who} leads to the first trick, the winner of a trick to the next.", who=who)
 
 
 @final
@@ -194,8 +194,8 @@ class PlayTricks(_Tricks):
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
-        duties = " ".join(duty.describe() for duty in self.duties) or "Any card may be played."
-        return f"{self.leader.describe()} {duties} {self.ranking.describe()}"
+        free = self.clause("free", "Any card may be played.")
+        return self.sentence("{leader} {chain} {ranking}", chain=spaced(self.duties) if self.duties else free)
 
 
 @final

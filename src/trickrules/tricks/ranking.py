@@ -184,10 +184,15 @@ class SuitRanking(Ranking):
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
-        order = f"Ranks go, low to high, {_told(self.order)}" if self.order else "Ranks go as in the pack"
-        trumps = f", those of trumps {_told(self.trump_order)}" if self.trump_order else ""
-        equal = "the second" if self.duplicates == "second_wins" else "the first"
-        return f"{order}{trumps}; of two equal cards {equal} played wins."
+        own = self.clause("order", "Ranks go, low to high, {low_to_high}", low_to_high=_told(self.order))
+        trumps = self.clause("trumps", ", those of trumps {low_to_high}", low_to_high=_told(self.trump_order))
+        second = self.duplicates == "second_wins"
+        return self.sentence(
+            "{ranks}{trumps}; of two equal cards {which} played wins.",
+            ranks=own if self.order else self.clause("pack", "Ranks go as in the pack"),
+            trumps=trumps if self.trump_order else "",
+            which=self.clause("second", "the second") if second else self.clause("first", "the first"),
+        )
 
 
 def _orders(text: str) -> list[tuple[str, str]]:

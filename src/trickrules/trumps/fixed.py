@@ -111,4 +111,4 @@ class TrumpSequence(PhaseRule):
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
-        return f"The trumps go {', '.join(self.strains)} from deal to deal, again and again; nothing is turned up."
+        return self.sentence("The trumps go {strains} from deal to deal, again and again; nothing is turned up.")

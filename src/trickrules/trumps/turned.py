@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, final
 from attrs import field, frozen
 
 from trickrules.base.checks import text
+from trickrules.base.sentence import together
 from trickrules.cards.card import JOKERS
 from trickrules.facts import NO_TRUMP, PhaseRule, Pile
 
@@ -50,10 +51,11 @@ class _Deciding(PhaseRule):
         return self._decided(turned, top)
 
     def _told(self) -> str:
-        but = f", unless its rank is one of {', '.join(self.no_trump_ranks)}" if self.no_trump_ranks else ""
-        joker = f"; a joker makes {self.joker_suit}" if self.joker_suit != NO_TRUMP else ""
-        naming = f"; a {self.naming} leaves it open" if self.naming else ""
-        return f"{but}{joker}{naming}"
+        told, ranks = ", unless its rank is one of {ranks}", tuple(self.no_trump_ranks)
+        but = self.clause("ranks", told, when=ranks, ranks=ranks)
+        joker = self.clause("joker", "; a joker makes {joker_suit}", when=self.joker_suit != NO_TRUMP)
+        naming = self.clause("naming", "; a {naming} leaves it open", when=self.naming)
+        return together([but, joker, naming])
 
 
 @final
@@ -71,8 +73,8 @@ class TurnUp(_Deciding):
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
-        told = self._told()
-        return f"The next card is turned up and makes its suit trump{told}; where no card is left, there is no trump."
+        told = "The next card is turned up and makes its suit trump{but}; where no card is left, there is no trump."
+        return self.sentence(told, but=self._told())
 
 
 @final
@@ -94,7 +96,8 @@ class LastCard(_Deciding):
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
-        return (
-            f"The next card is turned up and makes its suit trump{self._told()}; where no card is left, the dealer"
+        told = (
+            "The next card is turned up and makes its suit trump{but}; where no card is left, the dealer"
             " shows its last card, which does the same."
         )
+        return self.sentence(told, but=self._told())
