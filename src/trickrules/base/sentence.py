@@ -12,7 +12,7 @@ from attrs.exceptions import FrozenInstanceError
 from trickrules.base.frozen import FrozenDict
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Hashable, Iterable, Mapping, Sequence
 
 Part: TypeAlias = "str | int | tuple[Part, ...] | None"
 """What stands in a field of a sentence; a text may be a sentence itself."""
@@ -126,7 +126,7 @@ def spaced(sentences: Iterable[object]) -> str:
 
 def _joined(between: str, parts: Iterable[object]) -> str:
     fields = {f"part{number}": part for number, part in enumerate(parts)}
-    return Sentence(between or "together", between.join(f"{{{field}}}" for field in fields), **fields)
+    return Sentence(f"together.{len(fields)}", between.join(f"{{{field}}}" for field in fields), **fields)
 
 
 class Described:
@@ -160,9 +160,13 @@ class Described:
         return {name: value for name, value in held.items() if value is not _NOTHING and not ismethod(value)}
 
 
-@lru_cache(maxsize=1024)
 def template_of(kind: type) -> str:
     """Give the template by which the things of a class tell themselves; without any, its name has to do."""
+    return _template(cast("Hashable", kind))
+
+
+@lru_cache(maxsize=1024)
+def _template(kind: type) -> str:
     for base in kind.__mro__:
         if Described in base.__bases__:
             break

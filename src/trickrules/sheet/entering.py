@@ -105,7 +105,7 @@ def with_bids(deal: SheetDeal, given: object) -> Notes:
         seat = phase.actors[0]
         bid = bids[seat]
         if bid is None:
-            raise IllegalAction(bid_missing(seat, deal.names))
+            raise IllegalAction(with_names(bid_missing(seat), deal.names))
         refused = phase.why_not(bid, seat)
         if refused:
             raise IllegalAction(with_names(refused, deal.names))
@@ -113,7 +113,7 @@ def with_bids(deal: SheetDeal, given: object) -> Notes:
     said = {deed.seat: str(deed.action) for deed in phase.history}
     for seat, bid in enumerate(bids):
         if bid is not None and seat not in said:
-            raise IllegalAction(does_not_bid(seat, deal.names))
+            raise IllegalAction(with_names(does_not_bid(seat), deal.names))
     return evolve(deal.notes, bids=tuple(said.get(seat) for seat in range(len(deal.names))) if said else ())
 
 
@@ -170,7 +170,8 @@ def why_not_tricks(deal: SheetDeal, given: object) -> Violation | None:
     plan = deal.plan
     counted = _counted(deal, given)
     may_leave = plan.slots.ranking.may_leave_tricks
-    return tricks_objection(deal.reading.setting, counted, deal.names, counted_on=not plan.between, may_leave=may_leave)
+    refused = tricks_objection(deal.reading.setting, counted, counted_on=not plan.between, may_leave=may_leave)
+    return refused and with_names(refused, deal.names)
 
 
 def _counted(deal: SheetDeal, given: object) -> tuple[object, ...]:

@@ -26,7 +26,8 @@ def refusal(
     code: str, template: str, seat: Seat | None = None, told: Mapping[str, object] = _NOTHING, **data: object
 ) -> Violation:
     """Make a refusal of the sheet itself, which is no rule of the variant; ``told`` is what only the sentence says."""
-    return Violation.of(code, template, seat, data=data, **told)
+    sentence = Sentence(code, template, **{"seat": seat, **data, **told})
+    return Violation(code, sentence, seat, data=data)
 
 
 def with_names(violation: Violation, names: Sequence[str]) -> Violation:
@@ -37,11 +38,12 @@ def with_names(violation: Violation, names: Sequence[str]) -> Violation:
 
 def _named(sentence: Sentence, names: Sequence[str]) -> Sentence:
     """Tell by names what stands after "seat" in the template; the sentence is then another one to translate."""
+    seats = _FIELDS.findall(sentence.template)
     fields = {
-        field: _name(part, names) if field in _FIELDS.findall(sentence.template) else part
+        field: _name(part, names) if field in seats else _named(part, names) if isinstance(part, Sentence) else part
         for field, part in sentence.fields.items()
     }
-    return Sentence(f"{sentence.id}:named", _FIELDS.sub(r"{\1}", sentence.template), **fields)
+    return Sentence(f"{sentence.id}{':named' if seats else ''}", _FIELDS.sub(r"{\1}", sentence.template), **fields)
 
 
 def _name(part: object, names: Sequence[str]) -> object:
@@ -81,15 +83,14 @@ def not_yet(number: int, wants: Sequence[str]) -> Violation:
     return refusal("sheet/not-yet", message, None, told, missing=missing)
 
 
-def bid_missing(seat: Seat, names: Sequence[str]) -> Violation:
+def bid_missing(seat: Seat) -> Violation:
     """Refuse a deal in which somebody has not bid who must."""
-    message = "{name} must bid, and no bid is not the same as a bid of 0."
-    return refusal("sheet/bid-missing", message, seat, {"name": names[seat]})
+    return refusal("sheet/bid-missing", "Seat {seat} must bid, and no bid is not the same as a bid of 0.", seat)
 
 
-def does_not_bid(seat: Seat, names: Sequence[str]) -> Violation:
+def does_not_bid(seat: Seat) -> Violation:
     """Refuse a bid of somebody who is not asked."""
-    return refusal("sheet/does-not-bid", "{name} does not bid in this deal.", seat, {"name": names[seat]})
+    return refusal("sheet/does-not-bid", "Seat {seat} does not bid in this deal.", seat)
 
 
 def cannot_stand(call: object, calls: Sequence[str]) -> Violation:

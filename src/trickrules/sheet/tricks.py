@@ -40,14 +40,13 @@ def by_seat(setting: Setting, tricks: Sequence[int]) -> tuple[int, ...]:
 
 
 def tricks_objection(
-    setting: Setting, tricks: Sequence[object], names: Sequence[str], *, counted_on: bool, may_leave: bool
+    setting: Setting, tricks: Sequence[object], *, counted_on: bool, may_leave: bool
 ) -> Violation | None:
     """Say what is wrong with the tricks of a deal: no numbers, not all of the deal's, or of somebody who sat out.
 
     Args:
         setting: What is settled of the deal.
         tricks: The tricks by player, or by side.
-        names: The name of each seat.
         counted_on: Whether as many tricks are played as each has cards; else cards are drawn between tricks, or the
             play may end early.
         may_leave: Whether nobody may win a trick, so that there may be fewer.
@@ -57,8 +56,8 @@ def tricks_objection(
     counted: list[int] = []
     for at, count in enumerate(tricks):
         seat = at if apart else takers(setting)[at]
-        name = names[seat]
-        whose = {"whose": name if apart else Sentence("sheet.side", "the side of {name}", name=name)}
+        own, side = Sentence("sheet.seat", "seat {seat}", seat=seat), "the side of seat {seat}"
+        whose = {"whose": own if apart else Sentence("sheet.side", side, seat=seat)}
         if count is None:
             message = "The tricks of {whose} are missing; no trick is written as 0."
             return refusal("sheet/tricks-missing", message, seat, whose)
