@@ -89,7 +89,7 @@ def _own(setting: Setting, name: str, seat: Seat) -> Pile:
 
 def _row(setting: Setting, name: str, after: Mapping[_Spot, Pile]) -> tuple[Pile, ...]:
     seats = range(len(setting.hands))
-    return tuple(after.get((name, seat)) or _own(setting, name, seat) for seat in seats)
+    return tuple(after[name, seat] if (name, seat) in after else _own(setting, name, seat) for seat in seats)
 
 
 def _places(setting: Setting, cards: MovedCards, lying: Iterable[int], source: _Spot) -> list[int]:
