@@ -59,7 +59,8 @@ def test_what_is_set_aside_is_seen_as_the_hand_is() -> None:
     moved = DEAL.moved("KS", 1, ("aside", 1))
     assert [named(moved, pile) for pile in moved.aside] == ["", "KS", ""]
     assert [pile.seen_by for pile in moved.aside] == [{0}, {1}, {2}]
-    assert named(moved.moved("KS", ("aside", 1), ("hands", 2)).hands[2] and moved, moved.aside[1]) == "KS"
+    back = moved.moved("KS", ("aside", 1), ("hands", 2))
+    assert [named(back, pile) for pile in (*back.aside, back.hands[2])] == ["", "", "", "QS 4S KS"]
 
 
 def test_moves_at_once_start_from_where_cards_lay() -> None:
