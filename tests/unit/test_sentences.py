@@ -7,7 +7,7 @@ import copy
 import pickle
 import re
 from pathlib import Path
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 import pytest
 from attrs import field, frozen
@@ -78,6 +78,25 @@ def test_a_sentence_is_a_text() -> None:
         told.id = "y"
     with pytest.raises(FrozenInstanceError):
         del told.template
+
+
+class Nameless:
+    """A value that cannot be printed."""
+
+    def __str__(self) -> str:
+        """Refuse."""
+        raise RuntimeError
+
+
+def test_whatever_stands_in_a_field_is_told() -> None:
+    """Values that cannot be printed, and numbers too long to be, are told by something else; no template, no sentence."""
+    assert Sentence("x", "{a}", a=Nameless()).startswith("<")
+    assert Sentence("x", "{a}", a=10**5000) == "<int>"
+    strange: Any = None
+    with pytest.raises(tr.DefinitionError, match="Sentence: a name and a template are expected"):
+        Sentence("x", strange)
+    with pytest.raises(tr.DefinitionError, match="Sentence: a name and a template are expected"):
+        Sentence(strange, "x")
 
 
 def test_parts_are_told_in_the_other_language_too() -> None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, TypeAlias, cast, final
 from attrs.exceptions import FrozenInstanceError
 
 from trickrules.base.frozen import FrozenDict
+from trickrules.base.reading import MOST_DIGITS, shown
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterable, Mapping, Sequence
@@ -19,6 +20,7 @@ Part: TypeAlias = "str | int | tuple[Part, ...] | None"
 
 _FIELD: Final = re.compile(r"\{([a-z]\w*)\}")
 _NOTHING: Final = object()
+_TOO_LARGE: Final[int] = 10**MOST_DIGITS
 _END: Final = re.compile(r"(?<=[.!?])\s")
 
 
@@ -42,6 +44,11 @@ class Sentence(str):
 
     def __new__(cls, name: str, template: str, /, **fields: object) -> Sentence:
         """Fill a template; braces around what is no field stay as they are."""
+        if not isinstance(cast("object", name), str) or not isinstance(cast("object", template), str):
+            # Errors are told in sentences themselves.
+            from trickrules.base.errors import DefinitionError
+
+            raise DefinitionError.of("Sentence", f"a name and a template are expected, not {shown((name, template))}")
         parts = FrozenDict({field: _part(value) for field, value in fields.items()})
         made = str.__new__(cls, _filled(template, parts, {}))
         for slot, value in (("id", name), ("template", template), ("fields", parts)):
@@ -71,13 +78,19 @@ def _again(name: str, template: str, fields: dict[str, Part]) -> Sentence:
 
 def _part(value: object) -> Part:
     """Take what is to stand in a field: rules by their sentences, everything else that is not plain by its text."""
-    if value is None or isinstance(value, Sentence | bool | int):
+    if value is None or isinstance(value, Sentence | bool):
         return value
+    if isinstance(value, int):
+        # A number of more digits than any has that counts is not worth printing.
+        return value if abs(value) < _TOO_LARGE else shown(value)
     if isinstance(value, Described):
         return value.describe()
     if isinstance(value, tuple):
         return tuple(map(_part, cast("tuple[object, ...]", value)))
-    return str(value)
+    try:
+        return str(value)
+    except Exception:  # noqa: BLE001 -- a stranger's value may raise anything
+        return shown(value)
 
 
 def _filled(template: str, fields: Mapping[str, Part], templates: Mapping[str, str]) -> str:
