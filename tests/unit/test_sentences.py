@@ -89,7 +89,7 @@ class Nameless:
 
 
 def test_whatever_stands_in_a_field_is_told() -> None:
-    """Values that cannot be printed, and numbers too long to be, are told by something else; no template, no sentence."""
+    """Values that cannot be printed, and numbers too long to be, are told in short; no template, no sentence."""
     assert Sentence("x", "{a}", a=Nameless()).startswith("<")
     assert Sentence("x", "{a}", a=10**5000) == "<int>"
     strange: Any = None
@@ -147,7 +147,8 @@ def test_a_duty_names_its_code_and_its_reason_by_itself() -> None:
     """The code is made of the class's name, the clause of what the duty says; a subclass has the code of its parent."""
     assert KeepsTrumps.code == "play/keeps-trumps"
     assert KeepsTrumps().why("") == "Nobody leads trumps"
-    assert type("Other", (KeepsTrumps,), {}).code == "play/keeps-trumps"
+    other: Any = type("Other", (KeepsTrumps,), {})
+    assert other.code == "play/keeps-trumps"
     assert MustTrump().why("S") == "a hand without the suit led, S, must trump, and it can"
     assert Unbroken(CardsOf(suit="H")).why("") == "cards of suit H may not be led before one has been played"
 
