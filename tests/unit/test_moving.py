@@ -8,7 +8,8 @@ import pytest
 from attrs import frozen
 
 import trickrules as tr
-from trickrules.rules import PhaseRule
+from trickrules.facts import Action, ListMenu, Menu
+from trickrules.rules import PhaseRule, Play
 
 if TYPE_CHECKING:
     from trickrules.facts import Pile, Setting
@@ -112,3 +113,40 @@ def test_a_rule_asks_in_its_own_name() -> None:
     assert rule.ask_all([None, ["go"]]).actors == (1,)
     with pytest.raises(tr.DefinitionError, match="Nothing: a list of choices is expected, not 'yes'"):
         rule.ask(1, "yes")
+
+
+def test_a_long_menu_tells_its_first_choices() -> None:
+    """A sentence stays one that people read."""
+    refused = Nothing().ask(0, map(str, range(30))).why_not("x")
+    assert refused is not None
+    assert str(refused).endswith("17, 18, 19, … is expected.")
+    assert len(refused.alternatives) == 30
+
+
+class Anything(Menu):
+    """A menu of another kind, which says by itself who refuses."""
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """Offer one thing."""
+        return (Action("go"),)
+
+    def find(self, action: object) -> Action | None:
+        """Take it."""
+        return Action("go") if action == "go" else None
+
+    def objection(self, seat: int, action: object) -> tr.Violation:
+        """Refuse the rest."""
+        return tr.Violation("own/no", f"No {action}.", seat, "Own")
+
+
+def test_a_menu_of_another_kind_is_taken_as_it_is() -> None:
+    """It refuses as it does; a menu that names its rule keeps it."""
+    refused = Nothing().ask(0, Anything()).why_not("stay")
+    assert refused == tr.Violation("own/no", "No stay.", 0, "Own")
+    named_menu = ListMenu((Action("go"),), rule="Other", asks="to go")
+    told = Nothing().ask(0, named_menu).why_not("stay")
+    assert told is not None
+    assert (told.rule, str(told)) == ("Other", "Seat 0 may not choose stay: to go is expected.")
+    assert Action("go").cards == ()
+    assert [str(card) for card in Play(next(iter(DEAL.hand(0)))).cards] == ["AS"]

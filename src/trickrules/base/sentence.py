@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 from inspect import cleandoc, ismethod
+from itertools import takewhile
 from typing import TYPE_CHECKING, ClassVar, Final, TypeAlias, cast, final
 
 from attrs.exceptions import FrozenInstanceError
@@ -180,13 +181,9 @@ def template_of(kind: type) -> str:
 
 @lru_cache(maxsize=1024)
 def _template(kind: type) -> str:
-    for base in kind.__mro__:
-        if Described in base.__bases__:
-            break
-        said = str(vars(base).get("says") or "") or _first_sentence(base.__doc__)
-        if said:
-            return said
-    return f"{kind.__name__}."
+    bases = takewhile(lambda base: Described not in base.__bases__, kind.__mro__)
+    said = (str(vars(base).get("says") or "") or _first_sentence(base.__doc__) for base in bases)
+    return next(filter(None, said), f"{kind.__name__}.")
 
 
 def _first_sentence(text: str | None) -> str:
