@@ -11,5 +11,6 @@ def forget() -> None:
     for register in (catalogue.SYSTEMS, kinds.KINDS):
         parts = vars(register)
         parts["_loaded"].clear()
+        parts["_added"] = {}
         for known in ("_own", "_all", "_installed"):
             parts.pop(known, None)

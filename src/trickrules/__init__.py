@@ -29,6 +29,7 @@ from trickrules.tricks import Trick
 
 if TYPE_CHECKING:
     from trickrules import rules
+    from trickrules.files.kinds import register
     from trickrules.sheet import ScoreSheet
     from trickrules.showing.events import events
     from trickrules.watching.event import Event
@@ -41,11 +42,12 @@ else:
         "ScoreSheet": "sheet",
         "View": "watching.view",
         "events": "showing.events",
+        "register": "files.kinds",
     }
 
     # Hidden from type checkers, for whom a name that is misspelt is an error.
     def __getattr__(name: str) -> object:
-        """Bring at their first use what many programs do without: the list of all rule kinds, sheets, events, views."""
+        """Bring at their first use what many programs do without: rule kinds and their register, sheets, views."""
         if name in _LATER:
             return upstairs(_LATER[name], name)
         if name == "rules":
@@ -83,6 +85,7 @@ __all__ = [
     "View",
     "Violation",
     "events",
+    "register",
     "rules",
     "variants",
 ]

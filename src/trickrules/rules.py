@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from trickrules.base.formula import Formula
 from trickrules.base.reading import no_attribute
+from trickrules.base.sentence import Sentence
 from trickrules.bidding import CountedBids, Course, ExactBidding, Ladder
 from trickrules.bidding.asking import TURN_UP, AskInTurn
 from trickrules.bidding.cards import CardBidding, ShowBids
@@ -68,7 +69,7 @@ from trickrules.scoring import (
 from trickrules.scoring.contract import ContractScoring
 from trickrules.scoring.counting import CardPoints, SideScoring, SumOf
 from trickrules.scoring.limits import BetweenLimits
-from trickrules.scoring.rule import by_side, by_side_played
+from trickrules.scoring.rule import OverScoring, by_side, by_side_played
 from trickrules.scoring.special import AnnouncedPoints, Bounce, MakersScoring, MostTricks, Streaks
 from trickrules.tricks import (
     ContractorLeads,
@@ -197,6 +198,7 @@ __all__ = [
     "OneStands",
     "Outcome",
     "OverRanking",
+    "OverScoring",
     "PartnersAreDummies",
     "PartnersInNullo",
     "Phase",
@@ -212,6 +214,7 @@ __all__ = [
     "Schedule",
     "ScoringRule",
     "Sealed",
+    "Sentence",
     "Setting",
     "Settlement",
     "ShowBids",

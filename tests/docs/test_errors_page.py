@@ -5,9 +5,10 @@ from __future__ import annotations
 import ast
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 import pytest
+from attrs import frozen
 
 import trickrules as tr
 from trickrules.rules import (
@@ -27,6 +28,7 @@ from trickrules.rules import (
     NotInFirstTrick,
     NotLed,
     NoUnderTrump,
+    PhaseRule,
     Premiums,
     ThrowIn,
     Unbroken,
@@ -35,6 +37,8 @@ from trickrules.rules import (
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from trickrules.rules import Phase, Setting
 
 ROOT = Path(__file__).parents[2]
 CODE = re.compile(r"[a-z]+/[a-z]+(-[a-z]+)*")
@@ -129,6 +133,22 @@ def naming() -> tr.Deal:
     """Deal one card each, the dealer to name the trump."""
     variant = PLAIN.evolve(trump=DealerNames())
     return tr.Deal.start(variant, hands=["JS", "QS", "5S"], dealer=2)
+
+
+@frozen
+class EldestNames(PhaseRule):
+    """Eldest names the trump suit."""
+
+    after_dealing: ClassVar[bool] = True
+
+    def start(self, deal: Setting) -> Phase:
+        """Ask."""
+        return self.ask(deal.eldest, [f"trump {suit.symbol}" for suit in deal.deck.suits])
+
+
+def asking() -> tr.Deal:
+    """Deal one card each, eldest to name the trump by a rule of one's own."""
+    return tr.Deal.start(PLAIN.evolve(trump=EldestNames()), hands=["JS", "QS", "5S"], dealer=2)
 
 
 def secretly() -> tr.Deal:
@@ -254,6 +274,7 @@ PROVOKED: Final[dict[tuple[str, str], Callable[[], tr.Violation | None]]] = {
     ("bid/not-amendable", ""): lambda: amended("0", 2),
     ("bid/amended-out", ""): lambda: amended("1", 0, before="2 1 2"),
     ("bid/unchanged", ""): lambda: amended("1", 0),
+    ("choice/not-offered", "EldestNames"): lambda: asking().why_not("X"),
     ("trump/not-a-suit", "DealerNames"): lambda: naming().why_not("trump X"),
     ("offer/not-an-offer", "Premiums"): lambda: offering().why_not("maybe"),
     ("offer/too-low", "Premiums"): lambda: offering().apply("declare").why_not("declare"),

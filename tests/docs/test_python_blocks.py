@@ -9,6 +9,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING
 
 import pytest
+from tests.registers import forget
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -37,9 +38,13 @@ def test_blocks_run(page: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     # As in a reader's own file, the classes of a page can be found by its name.
     module = ModuleType(f"page_{page.stem}")
     monkeypatch.setitem(sys.modules, module.__name__, module)
-    for before, block in blocks(page.read_text(encoding="utf-8")):
-        code = compile("\n" * before + block, str(page), "exec", dont_inherit=True)
-        exec(code, vars(module))  # noqa: S102 -- our own pages
+    try:
+        for before, block in blocks(page.read_text(encoding="utf-8")):
+            code = compile("\n" * before + block, str(page), "exec", dont_inherit=True)
+            exec(code, vars(module))  # noqa: S102 -- our own pages
+    finally:
+        # What a page registers lasts as long as its reader's program.
+        forget()
 
 
 def test_blocks_are_found() -> None:

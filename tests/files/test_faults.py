@@ -73,6 +73,7 @@ CASES: Final[list[tuple[Any, dict[str, str]]]] = [
         {
             "ending.kind": "'X' is no kind of rule that is known; "
             "there are AfterSchedule, BetweenLimits, ExactTarget, RaceTo, Settlement"
+            "; a kind of your own is handed on as kinds=, or registered by trickrules.register"
         },
     ),
     ({**BASE, "leader": {"who": "dealer"}}, {"leader.kind": "it is missing; there are ContractorLeads, FirstLeader"}),
@@ -112,6 +113,7 @@ CASES: Final[list[tuple[Any, dict[str, str]]]] = [
             "scoring.below.below.kind": "'Nought' is no kind of rule that is known; "
             "there are AnnouncedPoints, Bounce, CardPoints, ContractScoring, ExactScoring, MakersScoring, MostTricks, "
             "SideScoring, Streaks, SumOf"
+            "; a kind of your own is handed on as kinds=, or registered by trickrules.register"
         },
     ),
     ({**BASE, "duties": {"kind": "FollowSuit"}}, {"duties": "a list is expected, not {'kind': 'FollowSuit'}"}),

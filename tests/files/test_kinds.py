@@ -320,7 +320,9 @@ def test_broken_kinds_are_told_when_they_are_asked_for(others: Any, name: str, w
     assert told.keys() == {"leader.kind"}
     assert told["leader.kind"].startswith(why)
     assert name not in kinds.kinds_of(Leader)
-    assert refused({"leader": {"kind": "X"}})["leader.kind"].endswith("FirstLeader, Forgetful, Mute, Picky")
+    known = refused({"leader": {"kind": "X"}})["leader.kind"]
+    assert known.split(";")[1] == " there are ContractorLeads, FirstLeader, Forgetful, Mute, Picky"
+    assert known.endswith("; a kind of your own is handed on as kinds=, or registered by trickrules.register")
     assert tr.Variant.from_dict({"base": "oh_hell", "leader": {"kind": "FirstLeader"}}) == tr.variants.oh_hell()
 
 
@@ -359,7 +361,7 @@ def test_rule_that_does_not_go_with_what_is_usual(others: Any) -> None:  # noqa:
 
 def test_kind_that_nobody_registered(others: Any) -> None:  # noqa: ANN401 -- a module made above
     """Writing it tells how to register it, wherever it stands; another's name is not taken for it."""
-    told = 'Renamed is not registered: add Renamed = "others_rules:Renamed" to the entry points "trickrules.rules"'
+    told = "Renamed is not registered, so what names it could not be read: call trickrules.register(Renamed), or add "
     oh_hell = tr.variants.oh_hell()
     for path, variant in (
         ("duties[0]", oh_hell.evolve(duties=(others.Renamed(),))),
@@ -371,7 +373,8 @@ def test_kind_that_nobody_registered(others: Any) -> None:  # noqa: ANN401 -- a 
         (fault,) = caught.value.faults
         assert fault.path == path
         assert fault.message.startswith(told)
-    with pytest.raises(tr.DefinitionError, match=r"registered as FollowSuit is another: trickrules\.tricks\.duties:Fo"):
+        assert 'Renamed = "others_rules:Renamed" to the entry points "trickrules.rules"' in fault.message
+    with pytest.raises(tr.DefinitionError, match=r"known as FollowSuit is another: trickrules\.tricks\.duties:Fo"):
         oh_hell.evolve(duties=(others.FollowSuit(),)).to_dict()
 
 

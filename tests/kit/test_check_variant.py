@@ -445,10 +445,20 @@ def test_a_rule_that_raises_anything_breaks_the_law() -> None:
 
 
 def test_a_match_that_cannot_be_saved_is_found() -> None:
-    """A variant whose rules nobody registered is told how to register them, rather than passed in silence."""
-    told = broken(PLAIN.evolve(leader=Unregistered()), "records")
-    assert told.why.startswith("the match cannot be saved: leader: Unregistered is not registered: add ")
-    assert told.why.endswith('to the entry points "trickrules.rules" of your package')
+    """A variant whose rules nobody registered keeps the laws, and the report says what to do before one is saved."""
+    report = check_variant(PLAIN.evolve(leader=Unregistered()), players=[2], laws=["records"], examples=3)
+    assert report.unregistered == ("Unregistered",)
+    assert str(report).endswith("; no match can be saved before trickrules.register(Unregistered) is called")
+    known = check_variant(PLAIN, players=[2], laws=["records"], examples=1)
+    assert known.unregistered == ()
+    assert "register" not in str(known)
+
+
+def test_a_match_that_cannot_be_saved_breaks_the_law() -> None:
+    """A rule that would be read as another one is no matter of registering it."""
+    other = frozen(type("FirstLeader", (Unregistered,), {}))
+    told = broken(PLAIN.evolve(leader=other()), "records")
+    assert told.why.startswith("the match cannot be saved and read again: leader: the kind that is known as First")
 
 
 def test_a_rule_that_cannot_be_pickled_is_found() -> None:

@@ -106,7 +106,8 @@ def test_an_amended_call_may_end_the_deal(tmp_path: Path, monkeypatch: pytest.Mo
     """The line is written although another deal has begun."""
     own = tr.variants.oh_hell(max_cards=3).evolve(exchange=VoidWithoutBids())
 
-    def from_dict(_: object) -> tr.Variant:
+    def from_dict(_: object, kinds: object = ()) -> tr.Variant:
+        assert kinds == ()
         return own
 
     def to_dict(_: tr.Variant) -> dict[str, str]:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, cast, final
 from attrs import field
 
 from trickrules.base.frozen import FrozenDict, frozen, frozen_table
+from trickrules.base.sentence import Sentence
 
 if TYPE_CHECKING:
     from typing import Self
@@ -58,6 +59,9 @@ def frozen_data(path: str, data: object) -> Mapping[str, object]:
     return frozen_table(cast("Mapping[str, object]", data))
 
 
+_NO_DATA: Final[Mapping[str, object]] = FrozenDict[str, object]()
+
+
 def _data(data: Mapping[str, object]) -> Mapping[str, object]:
     return frozen_data("Violation.data", data)
 
@@ -75,7 +79,8 @@ class Violation:
 
     Attributes:
         code: A stable name of the reason, such as ``bid/hook`` (see the table of codes in the docs).
-        message: One sentence for people.
+        message: One sentence for people; where the library tells it a
+            :class:`Sentence <trickrules.base.sentence.Sentence>`, which knows its template and its fields.
         seat: The seat that wished to act; ``None`` where no seat is concerned.
         rule: The kind of rule that refuses, such as ``FollowSuit``.
         data: What the sentence is made of, for other languages; it cannot be changed either.
@@ -86,8 +91,29 @@ class Violation:
     message: str = field(validator=_is_text)
     seat: int | None = field(default=None, converter=_seat)
     rule: str = field(default="", validator=_is_text)
-    data: Mapping[str, object] = field(default=FrozenDict[str, object](), converter=_data, hash=False)
+    data: Mapping[str, object] = field(default=_NO_DATA, converter=_data, hash=False)
     alternatives: tuple[str, ...] = field(default=(), converter=_first)
+
+    @classmethod
+    def of(  # noqa: PLR0913 -- what a refusal is made of
+        cls,
+        code: str,
+        template: str,
+        /,
+        seat: int | None = None,
+        rule: str = "",
+        alternatives: tuple[str, ...] = (),
+        *,
+        data: Mapping[str, object] = _NO_DATA,
+        **more: object,
+    ) -> Self:
+        """Refuse in a sentence made of a template, in which ``{seat}``, the names of the data, and more stand.
+
+        The sentence goes by the code; where a rule refuses, by ``RULE:code``, since two rules may share a code.
+        """
+        name = f"{rule}:{code}" if rule else code
+        sentence = Sentence(name, template, seat=seat, **data, **more)
+        return cls(code, sentence, seat, rule, data, alternatives)
 
     def __str__(self) -> str:
         """Give the sentence."""

@@ -1,13 +1,15 @@
 """The register: what goes by a name, who holds the name, and what is wrong with those who do not get it.
 
 What is bundled and what other packages bring enter by the same function.  What is bundled enters first, so that no
-package can take its names; of two packages that want one name neither gets it.  Nothing is settled in silence.
+package can take its names; of two packages that want one name neither gets it.  What a program adds while it runs takes
+no name that is there already.  Nothing is settled in silence.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from functools import cached_property
+from threading import Lock
 from typing import TYPE_CHECKING, ClassVar, Generic, TypeAlias, TypeVar, final
 
 from attrs import field
@@ -62,6 +64,8 @@ class Registry(ABC, Generic[T]):
     def __init__(self) -> None:
         """Know nothing yet."""
         self._loaded: dict[Holder, T | str] = {}
+        self._added: Mapping[str, tuple[Holder, T]] = {}
+        self._adding = Lock()
 
     @abstractmethod
     def bundled(self) -> Iterable[tuple[str, str]]:
@@ -81,7 +85,7 @@ class Registry(ABC, Generic[T]):
 
     def names(self) -> tuple[str, ...]:
         """List all names by which something was registered, in alphabetical order."""
-        return tuple(sorted(self._all))
+        return tuple(sorted({*self._all, *self._added}))
 
     def of(self, name: str) -> tuple[Holder, ...]:
         """Give those who have registered a name: the one that holds it alone, or all that want it, or nobody.
@@ -89,7 +93,26 @@ class Registry(ABC, Generic[T]):
         No other package is imported for the name of something that is bundled.
         """
         found = self._own.get(name) or self._all.get(name, ())
-        return found[:1] if found and found[0].bundled else found
+        if found:
+            return found[:1] if found[0].bundled else found
+        added = self._added.get(name)
+        return added[:1] if added else ()
+
+    def add(self, thing: T, holder: Holder) -> None:
+        """Register something for as long as the process runs; to do so again changes nothing.
+
+        Threads may add at the same time, and whoever looks something up meanwhile finds what was there before.
+
+        Raises:
+            DefinitionError: If something else has the name.
+        """
+        with self._adding:
+            for other in self.of(holder.name):
+                if self.found(other) is not thing:
+                    told = f"{holder.name} is registered already, as {other.place}, which is another than the one given"
+                    raise DefinitionError.of("", told)
+            if not self.of(holder.name):
+                self._added = {**self._added, holder.name: (holder, thing)}
 
     def get(self, name: str) -> T:
         """Give what holds a name; there is somebody who has registered it.
@@ -107,6 +130,9 @@ class Registry(ABC, Generic[T]):
 
     def found(self, holder: Holder) -> T | str:
         """Import what was registered, once, or say why it cannot be used: a sentence without its subject."""
+        added = self._added.get(holder.name)
+        if added and added[0] is holder:
+            return added[1]
         if holder not in self._loaded:
             self._loaded[holder] = self._imported(holder)
         return self._loaded[holder]
@@ -125,7 +151,7 @@ class Registry(ABC, Generic[T]):
         """Tell what cannot be read or used, and which names are wanted by more than one; all is imported for it."""
         yield from self._installed[1]
         for name in self.names():
-            holders = self._all[name]
+            holders = self._all.get(name, ())
             if len(holders) > 1:
                 yield Fault(escaped(name), f"it {_contested(*holders)}")
             for holder in holders:

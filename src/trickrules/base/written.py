@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from trickrules.base.upstairs import upstairs
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
     from os import PathLike
     from typing import Self
 
@@ -74,11 +74,34 @@ class Filed(Written):
         upstairs("files.disk", "replace")(path, self.to_json())
 
     @classmethod
-    def load(cls, path: str | PathLike[str]) -> Self:
-        """Read what :meth:`save` wrote.
+    def from_dict(cls, data: Mapping[str, Any], *, kinds: Iterable[type] = ()) -> Self:
+        """Read what :meth:`to_dict` gave.
+
+        Args:
+            data: What it gave.
+            kinds: Kinds of rules that may be named besides those that are registered.
+
+        Raises:
+            RecordError: If it is no such data; all that is wrong with it, each with its path.
+        """
+        with upstairs("files.kinds", "naming")(kinds):
+            return super().from_dict(data)
+
+    @classmethod
+    def from_json(cls, text: str, *, kinds: Iterable[type] = ()) -> Self:
+        """Read what :meth:`to_json` wrote; ``kinds`` as for :meth:`from_dict`.
+
+        Raises:
+            RecordError: If it is no JSON, or too long; also as :meth:`from_dict`.
+        """
+        return cls.from_dict(upstairs("records.reading", "parsed")(text), kinds=kinds)
+
+    @classmethod
+    def load(cls, path: str | PathLike[str], *, kinds: Iterable[type] = ()) -> Self:
+        """Read what :meth:`save` wrote; ``kinds`` as for :meth:`from_dict`.
 
         Raises:
             RecordError: As :meth:`from_json`; also if the path is none, or the file too large, or a pipe or the like.
             OSError: If it cannot be read.
         """
-        return cls.from_json(upstairs("files.disk", "content")(path))
+        return cls.from_json(upstairs("files.disk", "content")(path), kinds=kinds)

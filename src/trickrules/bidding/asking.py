@@ -11,6 +11,7 @@ from trickrules.base.checks import one_of, truth, tuple_of, whole
 from trickrules.base.errors import DefinitionError
 from trickrules.base.frozen import frozen
 from trickrules.base.reading import shown, tidy
+from trickrules.base.sentence import Sentence, either, spaced
 from trickrules.bidding.auction import Auction
 from trickrules.bidding.course import Course, Ladder
 from trickrules.bidding.ladder import MOST_CALLS
@@ -73,8 +74,8 @@ class AskingCourse(Course):
     def why(self, calls: tuple[Deed, ...], seat: Seat, call: Action) -> str:
         """Name the suit turned up, or say that nobody is left to be asked."""
         if self.shut >> self.ladder.step(call) & 1:
-            return "its suit was turned up and is not to be named"
-        return "nobody is asked after it, and so it has to say something else"
+            return Sentence("call.turned-up", "its suit was turned up and is not to be named")
+        return Sentence("call.last", "nobody is asked after it, and so it has to say something else")
 
     def contract(self, calls: tuple[Deed, ...]) -> Contract | None:
         """Give the last bid."""
@@ -221,25 +222,39 @@ class AskInTurn(OneStands):
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
-        first = "eldest" if self.first == "eldest" else "the dealer"
-        who = "everybody" if self.asks == "everybody" else f"the side of {first}"
-        often = "" if self.rounds == 1 else f", {self.rounds} times at most"
-        told = [f"From {first}, {who} is asked in turn{often}: {', '.join(map(_text, self.actions))}."]
-        if self.stop_at is None:
-            told.append("The first bid ends it and is the contract.")
-        else:
-            told.append(f"{' or '.join(self.stop_at) or 'Nothing'} ends it, and the last bid is the contract.")
+        first = self.clause(f"first.{self.first}", "eldest" if self.first == "eldest" else "the dealer")
+        everybody = self.clause("everybody", "everybody")
+        side = self.clause("side", "the side of {first}", first=first)
+        often = self.clause("often", ", {rounds} times at most", when=self.rounds > 1)
+        ends = tuple(self.stop_at or ())
+        by_bid = self.clause("by-bid", "The first bid ends it and is the contract.")
+        by_word = self.clause("by-word", "{what} ends it, and the last bid is the contract.", what=_any(ends))
+        told = [
+            self.sentence(
+                "From {first}, {who} is asked in turn{often}: {answers}.",
+                first=first,
+                who=everybody if self.asks == "everybody" else side,
+                often=often,
+                answers=tuple(map(_text, self.actions)),
+            ),
+            by_bid if self.stop_at is None else by_word,
+        ]
         if self.other_suit:
-            told.append("The suit of the card turned up is not bid.")
+            told.append(self.clause("other-suit", "The suit of the card turned up is not bid."))
         if self.not_last:
-            told.append(f"The last to be asked may not say {' or '.join(self.not_last)}.")
+            told.append(self.clause("not-last", "The last to be asked may not say {what}.", what=_any(self.not_last)))
         without = {
-            "redeal": ["A deal without a bid is dealt again."],
-            "play": ["A deal without a bid is played without trump."],
-            "open": [],
-        }
-        bidden = all(isinstance(action, ContractBid) for action in self._left)
-        return " ".join(told if bidden else [*told, *without[self.without_bid]])
+            "redeal": "A deal without a bid is dealt again.",
+            "play": "A deal without a bid is played without trump.",
+            "open": "",
+        }[self.without_bid]
+        if without and not all(isinstance(action, ContractBid) for action in self._left):
+            told.append(self.clause(self.without_bid, without))
+        return spaced(told)
+
+
+def _any(texts: tuple[str, ...]) -> object:
+    return either(texts) if texts else Sentence("AskInTurn.nothing", "Nothing")
 
 
 def _suit_turned_up(deal: Setting) -> str:

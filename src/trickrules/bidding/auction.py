@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from trickrules.base.checks import needs, needs_whole
 from trickrules.base.errors import DefinitionError, IllegalAction, Violation
 from trickrules.base.reading import shown
+from trickrules.base.sentence import Sentence
 from trickrules.bidding.course import Course
 from trickrules.cards import Deck
 from trickrules.cards.deck import LARGEST_PACK
@@ -195,11 +196,11 @@ class Auction(Phase):
         who = self.calls[-1].seat if self._other_calls else None
         if who is None or (seat is not None and (type(seat) is not int or seat != who)):
             raise IllegalAction(
-                Violation(
+                not_amendable(seat)
+                if who is None
+                else Violation.of(
                     "bid/not-amendable",
-                    "No call may be amended now."
-                    if who is None
-                    else f"Only seat {who}, who called last, may amend its call now.",
+                    "Only seat {amendable}, who called last, may amend its call now.",
                     seat if type(seat) is int else None,
                     data={"amendable": who},
                 )
@@ -207,9 +208,9 @@ class Auction(Phase):
         if self._amended_out:
             most = len(self.course.ladder.calls)
             raise IllegalAction(
-                Violation(
+                Violation.of(
                     "bid/amended-out",
-                    f"Seat {who} may not change its bid again: it has {most} times, as often as there are bids.",
+                    "Seat {seat} may not change its bid again: it has {most} times, as often as there are bids.",
                     who,
                     data={"most": most},
                 )
@@ -219,15 +220,21 @@ class Auction(Phase):
         meant = call if step < 0 else self.course.ladder.calls[step]
         if meant == self.calls[-1].action:
             raise IllegalAction(
-                Violation(
+                Violation.of(
                     "bid/unchanged",
-                    f"Seat {who} has called {meant} already: an amended call must be another one.",
+                    "Seat {seat} has called {call} already: an amended call must be another one.",
                     who,
-                    data={"call": str(meant)},
                     alternatives=texts(self.legal_amendments()),
+                    data={"call": str(meant)},
                 )
             )
         if step < 0 or not self.course.open(before) >> step & 1:
             raise IllegalAction(self.course.closed(before, who, meant))
         deed = Deed(who, self.course.ladder.calls[step])
         return self._of(self.course, (*before, deed), (*self.said, deed._replace(amends=True)), self.stage)
+
+
+def not_amendable(seat: object) -> Violation:
+    """Refuse to change a call where none may be changed by anybody."""
+    who = seat if type(seat) is int else None
+    return Violation("bid/not-amendable", Sentence("bid/not-amendable:nobody", "No call may be amended now."), who)

@@ -9,9 +9,8 @@ from attrs import field
 from trickrules.base.checks import whole
 from trickrules.base.frozen import frozen
 from trickrules.bidding.bid import Bid, bids_called
-from trickrules.cards import CardSet
 from trickrules.cards.deck import LARGEST_PACK
-from trickrules.facts import CardsAction, CardsMenu, ListMenu, PhaseRule, Pile, Sealed
+from trickrules.facts import CardsAction, CardsMenu, ListMenu, PhaseRule, Pile
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -59,11 +58,8 @@ class CardBidding(PhaseRule):
 
     def start(self, deal: Setting) -> Phase:
         """Ask everybody for its cards."""
-        asks = f'"bid" and {self.count} different cards of the hand'
-        refusal = {"code": "bid/not-a-bid", "rule": "CardBidding", "asks": asks}
-        hands = [CardSet(deal.deck, hand.mask) for hand in deal.hands]
-        menus = [CardsMenu(hand, self.count, CardBid, **refusal) for hand in hands]
-        return Sealed.start([None if seat in deal.out else menu for seat, menu in enumerate(menus)])
+        menus = [CardsMenu(deal.hand(seat), self.count, CardBid, code="bid/not-a-bid") for seat in range(deal.seats)]
+        return self.ask_all(None if seat in deal.out else menu for seat, menu in enumerate(menus))
 
     def finish(self, deal: Setting, phase: Phase) -> Setting:
         """Move the cards from the hands to piles that only their owners see."""
@@ -90,8 +86,8 @@ class CardBidding(PhaseRule):
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
-        values = ", ".join(f"{suit} {value}" for suit, value in self.values)
-        return f"Everybody sets {self.count} cards aside, face down; their suits add up to the bid ({values})."
+        told = "Everybody sets {count} cards aside, face down; their suits add up to the bid ({values})."
+        return self.sentence(told, values=tuple(f"{suit} {value}" for suit, value in self.values))
 
 
 def _sums(values: set[int], count: int) -> tuple[int, ...]:
@@ -118,22 +114,18 @@ class ToldBids(PhaseRule):
     """
 
     spoken: ClassVar[bool] = True
+    says: ClassVar[str] = "The bids are told when the cards set aside are turned up."
 
     numbers: tuple[int, ...]
 
     def start(self, deal: Setting) -> Phase:
         """Ask everybody for its number."""
-        asks = f"one of {', '.join(map(str, self.numbers))}"
-        menu = ListMenu(tuple(map(Bid, self.numbers)), code="bid/not-a-bid", rule="ToldBids", asks=asks)
-        return Sealed.start([None if seat in deal.out else menu for seat in range(deal.seats)])
+        menu = ListMenu(tuple(map(Bid, self.numbers)), code="bid/not-a-bid")
+        return self.ask_all(None if seat in deal.out else menu for seat in range(deal.seats))
 
     def finish(self, deal: Setting, phase: Phase) -> Setting:
         """Note each seat's bid."""
         return deal.but(bids=bids_called(phase.history, deal.seats))
-
-    def describe(self) -> str:
-        """Tell the rule in one sentence."""
-        return "The bids are told when the cards set aside are turned up."
 
 
 @final
@@ -145,6 +137,7 @@ class ShowBids(PhaseRule):
     """
 
     spoken: ClassVar[bool] = True
+    says: ClassVar[str] = "After the play the cards set aside are turned up, and the bids are known."
 
     def start(self, deal: Setting) -> Setting:
         """Turn the cards up, where some were set aside as bids."""
@@ -152,7 +145,3 @@ class ShowBids(PhaseRule):
             return deal
         shown = tuple(Pile(pile.cards, deal.everybody) for pile in deal.aside)
         return deal.but(aside=shown, bids=deal.sealed, sealed=())
-
-    def describe(self) -> str:
-        """Tell the rule in one sentence."""
-        return "After the play the cards set aside are turned up, and the bids are known."

@@ -12,6 +12,7 @@ from attrs import field
 from trickrules.base.checks import tuple_of
 from trickrules.base.errors import Violation
 from trickrules.base.frozen import FrozenDict, frozen
+from trickrules.base.sentence import Sentence
 from trickrules.facts.action import Action, shown_action, spelling, texts
 
 if TYPE_CHECKING:
@@ -93,19 +94,19 @@ class Course(ABC):
 
     def why(self, calls: tuple[Deed, ...], seat: Seat, call: Action) -> str:
         """Say why a call of the ladder is not open to the seat: what follows the colon of a sentence."""
-        return "it is not open now"
+        return Sentence("call.closed", "it is not open now")
 
     def closed(self, calls: tuple[Deed, ...], seat: Seat, call: object) -> Violation:
         """Say why something, on the ladder or not, is not open to the seat."""
         step = self.ladder.step(call)
         known = step >= 0
-        why = self.why(calls, seat, self.ladder.calls[step]) if known else "it is no call of this auction"
+        none = Sentence("call.none", "it is no call of this auction")
+        why = self.why(calls, seat, self.ladder.calls[step]) if known else none
         told = shown_action(call)
         code = "bid/closed" if known else "bid/not-a-bid"
         alternatives = texts(self.ladder.listed(self.open(calls)))
-        return Violation(
-            code, f"Seat {seat} may not call {told}: {why}.", seat, self.kind, {"call": told}, alternatives
-        )
+        template = "Seat {seat} may not call {call}: {why}."
+        return Violation.of(code, template, seat, self.kind, alternatives, data={"call": told}, why=why)
 
     def may_amend(self, calls: tuple[Deed, ...]) -> bool:
         """Say whether the last call may still be changed by its maker, as far as the auction knows; by default not."""

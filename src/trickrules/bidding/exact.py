@@ -11,7 +11,7 @@ from attrs import field
 from trickrules.base.checks import LATER, one_of, truth, whole
 from trickrules.base.errors import Violation
 from trickrules.base.frozen import frozen
-from trickrules.base.reading import counted
+from trickrules.base.sentence import numbered
 from trickrules.bidding.auction import Auction
 from trickrules.bidding.bid import Bid
 from trickrules.bidding.course import Course, Ladder
@@ -32,13 +32,13 @@ def _objection(seat: Seat, call: object, cards: int, alternatives: tuple[str, ..
     digits = spelling(call)
     number = digits.removeprefix("-").isdecimal() and digits == str(int(digits))
     code = "bid/out-of-range" if number else "bid/not-a-bid"
-    return Violation(
+    return Violation.of(
         code,
-        f"Seat {seat} may not bid {shown_action(call)}: a whole number from 0 to {cards} is expected.",
+        "Seat {seat} may not bid {bid}: a whole number from {lowest} to {highest} is expected.",
         seat,
         "ExactBidding",
-        {"bid": shown_action(call), "lowest": 0, "highest": cards},
         alternatives,
+        data={"bid": shown_action(call), "lowest": 0, "highest": cards},
     )
 
 
@@ -73,9 +73,10 @@ class BidMenu(Menu):
 
 
 def _zero_closed(seat: Seat, zeros: int, alternatives: tuple[str, ...]) -> Violation:
-    told = f"it has bid 0 {zeros} times in a row" if zeros > 1 else "it has just bid 0"
-    message = f"Seat {seat} may not bid 0: {told}."
-    return Violation("bid/zero-again", message, seat, "ExactBidding", {"bid": "0", "zeros": zeros}, alternatives)
+    often = "Seat {seat} may not bid {bid}: it has bid {bid} {zeros} times in a row."
+    once = "Seat {seat} may not bid {bid}: it has just bid {bid}."
+    data = {"bid": "0", "zeros": zeros}
+    return Violation.of("bid/zero-again", often if zeros > 1 else once, seat, "ExactBidding", alternatives, data=data)
 
 
 @final
@@ -127,15 +128,16 @@ class ExactCourse(Course):
             return _objection(seat, call, self.cards, alternatives)
         if len(calls) < self.hook or step != self.cards - _total(calls):
             return _zero_closed(seat, self.zeros, alternatives)
-        tricks = "trick" if self.cards == 1 else "tricks"
-        total = "would total" if len(calls) == len(self.order) - 1 else "so far would total"
-        return Violation(
+        last = "Seat {seat} may not bid {bid}: the bids would total the {all} (hook)."
+        earlier = "Seat {seat} may not bid {bid}: the bids so far would total the {all} (hook)."
+        return Violation.of(
             "bid/hook",
-            f"Seat {seat} may not bid {call}: the bids {total} the {self.cards} {tricks} (hook).",
+            last if len(calls) == len(self.order) - 1 else earlier,
             seat,
             "ExactBidding",
-            {"bid": str(call), "total": _total(calls), "tricks": self.cards},
             alternatives,
+            data={"bid": str(call), "total": _total(calls), "tricks": self.cards},
+            all=numbered(self.cards, "trick"),
         )
 
     def may_amend(self, calls: tuple[Deed, ...]) -> bool:
@@ -222,17 +224,21 @@ class ExactBidding(PhaseRule):
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
-        zeros = "" if self.zeros is None else f" Nobody bids 0 more than {counted(self.zeros, 'time')} in a row."
+        often = numbered(self.zeros or 0, "time")
+        zeros = self.clause("zeros", " Nobody bids 0 more than {often} in a row.", when=self.zeros, often=often)
         if self.simultaneous:
-            return f"All bid at once how many tricks they will win, unseen until everybody has bid.{zeros}"
-        start = "" if self.hook_min_cards == 1 else f" with {self.hook_min_cards} cards or more"
+            told = "All bid at once how many tricks they will win, unseen until everybody has bid.{zeros}"
+            return self.clause("at-once", told, zeros=zeros)
+        start = self.clause("start", " with {hook_min_cards} cards or more", when=self.hook_min_cards != 1)
         bound = {
-            "last": "the last bidder may not make the bids total the tricks",
-            "everybody": "no bid may bring the bids so far to exactly the tricks",
+            "last": "; the last bidder may not make the bids total the tricks{start}",
+            "everybody": "; no bid may bring the bids so far to exactly the tricks{start}",
         }
-        hook = f"; {bound[self.hook_binds]}{start}" if self.hook else ""
-        first = "eldest" if self.first == "eldest" else "the dealer"
-        return f"In turn from {first}, everybody bids how many tricks it will win{hook}.{zeros}"
+        hook = self.clause(f"hook.{self.hook_binds}", bound[self.hook_binds], when=self.hook, start=start)
+        first = "In turn from eldest, everybody bids how many tricks it will win{hook}.{zeros}"
+        if self.first == "eldest":
+            return self.sentence(first, hook=hook, zeros=zeros)
+        return self.clause("dealer", first.replace("eldest", "the dealer"), hook=hook, zeros=zeros)
 
 
 def _zeros(deal: Setting, seat: Seat, most: int) -> bool:
@@ -255,13 +261,10 @@ class CountedBids(PhaseRule):
     """
 
     spoken: ClassVar[bool] = True
+    says: ClassVar[str] = "Nobody bids, and everybody counts as having bid {tricks}."
 
     tricks: int = field(default=0, validator=whole(0))
 
     def start(self, deal: Setting) -> Setting:
         """Note the bid for everybody."""
         return deal.but(bids=tuple(None if seat in deal.out else self.tricks for seat in range(deal.seats)))
-
-    def describe(self) -> str:
-        """Tell the rule in one sentence."""
-        return f"Nobody bids, and everybody counts as having bid {self.tricks}."

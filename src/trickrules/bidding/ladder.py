@@ -10,6 +10,7 @@ from trickrules.base.checks import LATER, one_of, truth, tuple_of, whole
 from trickrules.base.errors import DefinitionError
 from trickrules.base.frozen import frozen
 from trickrules.base.reading import muddled, tidy
+from trickrules.base.sentence import together
 from trickrules.bidding.auction import Auction
 from trickrules.bidding.course import Ladder
 from trickrules.bidding.ladder_course import DOUBLE, PASS, REDOUBLE, WORDS, Call, LadderCourse
@@ -157,20 +158,24 @@ class LadderBidding(OneStands):
             "until_passed": "who has passed is out",
             "always": "everybody is asked again until all others have passed",
         }
-        bids = (
-            f"{self.bids[0]} to {self.bids[-1]} may be bid, each bid over the last ({', '.join(map(str, self.bids))})"
+        condition = " {text} needs a bid of {tricks} tricks or more before it."
+        conditions = (self.clause("condition", condition, text=text, tricks=tricks) for text, tricks in self.conditions)
+        hints = " While nobody has bid, the first {hinters} callers may hint: {hints}."
+        own = " At the end the highest bidder gets one more call."
+        doubles = " A bid of the other side may be doubled, and a double redoubled."
+        redeal = self.without_bid == "redeal"
+        by_strain = self.contractor == "first_of_strain"
+        return self.sentence(
+            "From {first}, {low} to {high} may be bid, each bid over the last ({bids}); {turns};"
+            " the highest is the contract{whose}.{conditions}{hint}{doubling}{own} A deal without a bid {then}.",
+            first=self.clause(f"first.{self.first}", "eldest" if self.first == "eldest" else "the dealer"),
+            low=self.bids[0],
+            high=self.bids[-1],
+            turns=self.clause(self.turns, turns[self.turns]),
+            whose=self.clause("whose", " of who first bid its strain on that side", when=by_strain),
+            conditions=together(conditions),
+            hint=self.clause("hint", hints, when=self.hints),
+            doubling=self.clause("doubles", doubles, when=self.doubles),
+            own=self.clause("own", own, when=self.raise_own),
+            then=self.clause("redeal", "is dealt again") if redeal else self.clause("play", "is played without trump"),
         )
-        first = "eldest" if self.first == "eldest" else "the dealer"
-        whose = "" if self.contractor == "highest" else " of who first bid its strain on that side"
-        told = [
-            f"From {first}, {bids}; {turns[self.turns]}; the highest is the contract{whose}.",
-            *(f"{text} needs a bid of {tricks} tricks or more before it." for text, tricks in self.conditions),
-        ]
-        if self.hints:
-            told.append(f"While nobody has bid, the first {self.hinters} callers may hint: {', '.join(self.hints)}.")
-        if self.doubles:
-            told.append("A bid of the other side may be doubled, and a double redoubled.")
-        if self.raise_own:
-            told.append("At the end the highest bidder gets one more call.")
-        without = "is dealt again" if self.without_bid == "redeal" else "is played without trump"
-        return " ".join([*told, f"A deal without a bid {without}."])

@@ -9,6 +9,7 @@ from attrs import evolve
 
 from trickrules.base.checks import needs
 from trickrules.base.frozen import FrozenDict, frozen
+from trickrules.base.sentence import Sentence
 from trickrules.bidding.course import Course, Ladder
 from trickrules.facts import Action
 from trickrules.facts.contract import Contract, ContractBid
@@ -160,18 +161,20 @@ class LadderCourse(Course):
         """Say that a call ranks too low, or that its condition is not met."""
         return self._why(calls, self.ladder.step(call))[1]
 
-    def _why(self, calls: tuple[Deed, ...], step: int) -> tuple[str, str]:
+    def _why(self, calls: tuple[Deed, ...], step: int) -> tuple[str, Sentence]:
+        """Give the code of a refusal, and the clause that says why."""
         highest = self._highest(calls)
         if step < self.rule.first_hint:
             return "bid/no-double", _NO_DOUBLE[self.ladder.calls[step]]
         if step < self.rule.first_bid:
             if highest is not None or len(calls) >= self.rule.hinters:
-                return "bid/no-hint", f"only the first {self.rule.hinters} callers may hint, while nobody has bid"
-            return "bid/too-low", "it must rank above the hint before it"
+                told = "only the first {hinters} callers may hint, while nobody has bid"
+                return "bid/no-hint", Sentence("call.hint", told, hinters=self.rule.hinters)
+            return "bid/too-low", Sentence("call.low-hint", "it must rank above the hint before it")
         if highest is not None and step <= self.ladder.step(highest.action):
-            return "bid/too-low", f"it must rank above {_name(highest)}"
+            return "bid/too-low", Sentence("call.low", "it must rank above {highest}", highest=_name(highest))
         tricks = dict(self.rule.conditions)[self.ladder.calls[step]]
-        return "bid/not-yet", f"nobody has bid {tricks} tricks or more before"
+        return "bid/not-yet", Sentence("call.early", "nobody has bid {tricks} tricks or more before", tricks=tricks)
 
     def contract(self, calls: tuple[Deed, ...]) -> Contract | None:
         """Give the highest bid, its maker or who of its side named the strain first, and how often it was doubled."""
@@ -188,10 +191,13 @@ class LadderCourse(Course):
 
 _NO_DOUBLE: Final = FrozenDict(
     {
-        str(
-            DOUBLE
-        ): "only a bid of the other side is doubled, and only as long as nobody has bid over it or doubled it",
-        str(REDOUBLE): "only a double of the other side is redoubled, as long as nobody has bid over it",
+        str(DOUBLE): Sentence(
+            "call.double",
+            "only a bid of the other side is doubled, and only as long as nobody has bid over it or doubled it",
+        ),
+        str(REDOUBLE): Sentence(
+            "call.redouble", "only a double of the other side is redoubled, as long as nobody has bid over it"
+        ),
     }
 )
 

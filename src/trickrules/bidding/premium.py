@@ -64,10 +64,12 @@ class OfferCourse(Course):
         alternatives = texts(self.ladder.listed(self.open(calls)))
         known = self.ladder.step(call) >= 0
         standing = self.ladder.calls[self._highest(calls)]
-        why = f"{standing} has been offered before it" if known else f"{', '.join(alternatives)} is expected"
-        code = "offer/too-low" if known else "offer/not-an-offer"
-        message = f"Seat {seat} may not say {shown_action(call)}: {why}."
-        return Violation(code, message, seat, "Premiums", {"offer": shown_action(call)}, alternatives)
+        data = {"offer": shown_action(call)}
+        if known:
+            told = "Seat {seat} may not say {offer}: {standing} has been offered before it."
+            return Violation.of("offer/too-low", told, seat, "Premiums", alternatives, data=data, standing=standing)
+        told = "Seat {seat} may not say {offer}: {offers} is expected."
+        return Violation.of("offer/not-an-offer", told, seat, "Premiums", alternatives, data=data, offers=alternatives)
 
     def contract(self, calls: tuple[Deed, ...]) -> Premium | None:
         """Name the offer that stands; of equal ones there is only the first."""
@@ -105,6 +107,9 @@ class Premiums(OneStands):
     """
 
     spoken: ClassVar[bool] = True
+    says: ClassVar[str] = (
+        "From eldest, each may offer to declare its bid or to reveal its hand; the highest offer is carried out."
+    )
 
     def start(self, deal: Setting) -> Phase:
         """Ask from eldest."""
@@ -128,10 +133,6 @@ class Premiums(OneStands):
     def settle(self, deal: Setting, call: str | None, seat: Seat) -> Setting:
         """Carry the offer out."""
         return deal if call is None else _carried_out(deal, Premium(seat, call))
-
-    def describe(self) -> str:
-        """Tell the rule in one sentence."""
-        return "From eldest, each may offer to declare its bid or to reveal its hand; the highest offer is carried out."
 
 
 def _carried_out(deal: Setting, premium: Premium) -> Setting:

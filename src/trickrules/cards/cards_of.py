@@ -9,6 +9,7 @@ from attrs import field
 from trickrules.base.checks import text
 from trickrules.base.frozen import frozen
 from trickrules.base.reading import shown
+from trickrules.base.sentence import Sentence, either
 from trickrules.cards.card import Card
 
 if TYPE_CHECKING:
@@ -58,6 +59,12 @@ class CardsOf:
 
     def __str__(self) -> str:
         """Name the cards for people."""
-        parts = (f"{kind} {symbols}" for kind, symbols in (("suit", self.suit), ("rank", self.rank)) if symbols)
-        sets = f"cards of {' and '.join(parts)}" if self.suit or self.rank else ""
-        return " or ".join(text for text in (sets, " or ".join(self.named.split())) if text) or "no card"
+        sort = " and ".join(name for name in ("suit", "rank") if getattr(self, name))
+        sets = {
+            "suit": "cards of suit {suit}",
+            "rank": "cards of rank {rank}",
+            "suit and rank": "cards of suit {suit} and rank {rank}",
+        }
+        told = [Sentence(f"CardsOf.{sort}", sets[sort], suit=self.suit, rank=self.rank)] if sort else []
+        names = [*told, *self.named.split()]
+        return str(either(names)) if names else Sentence("CardsOf.none", "no card")

@@ -8,7 +8,7 @@ from attrs import evolve, field
 
 from trickrules.base.checks import LATER, one_of, whole
 from trickrules.base.frozen import frozen
-from trickrules.base.reading import counted
+from trickrules.base.sentence import numbered
 from trickrules.facts import PhaseRule, Pile
 
 if TYPE_CHECKING:
@@ -90,9 +90,11 @@ class DealCards(PhaseRule):
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
-        seen = "" if self.seen_by == "owner" else "; everybody sees all cards but its own"
-        more = f", to everybody {self.extra} more than are played" if self.extra else ""
-        kitty = f"; then comes a kitty of {counted(self.kitty, 'card')}" if self.kitty else ""
+        seen = self.clause("seen", "; everybody sees all cards but its own", when=self.seen_by != "owner")
+        more = self.clause("extra", ", to everybody {extra} more than are played", when=self.extra)
+        kitty = self.clause("kitty", "; then comes a kitty of {all}", when=self.kitty, all=numbered(self.kitty, "card"))
         if self.count is not None:
-            return f"Each player is dealt {counted(self.count, 'card')}, one at a time from eldest{kitty}{seen}."
-        return f"The cards are dealt one at a time from eldest{more}{kitty}{seen}."
+            told = "Each player is dealt {all}, one at a time from eldest{kitty}{seen}."
+            return self.clause("count", told, all=numbered(self.count, "card"), kitty=kitty, seen=seen)
+        told = "The cards are dealt one at a time from eldest{more}{kitty}{seen}."
+        return self.sentence(told, more=more, kitty=kitty, seen=seen)

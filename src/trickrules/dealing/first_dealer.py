@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, ClassVar, final
 
 from attrs import field
 
 from trickrules.base.checks import whole
 from trickrules.base.frozen import frozen
+from trickrules.base.sentence import Described
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from trickrules.facts import Seat
 
 
-class FirstDealer(ABC):
+class FirstDealer(Described, ABC):
     """How the first dealer is found where the caller names none; pure data."""
 
     __slots__ = ()
@@ -35,10 +36,6 @@ class FirstDealer(ABC):
         """Say what is wrong with the rule for so many seats, one sentence a fault; by default nothing."""
         return iter(())
 
-    @abstractmethod
-    def describe(self) -> str:
-        """Tell the rule in one sentence."""
-
 
 @final
 @frozen
@@ -51,6 +48,8 @@ class DrawForDeal(FirstDealer):
 
     Source: Oh Hell family, section 2 (first dealer).
     """
+
+    says: ClassVar[str] = "Everybody draws a card; the highest deals first."
 
     def dealer(self, seats: int, pack: Sequence[int], heights: Sequence[int]) -> Seat:
         """Draw."""
@@ -67,10 +66,6 @@ class DrawForDeal(FirstDealer):
             drawing = [seat for seat in drawing if drawn[seat] == best]
         return drawing[0]
 
-    def describe(self) -> str:
-        """Tell the rule in one sentence."""
-        return "Everybody draws a card; the highest deals first."
-
 
 @final
 @frozen
@@ -83,6 +78,8 @@ class LeftOfScorer(FirstDealer):
     Source: Oh Hell family, section 3.3.
     """
 
+    says: ClassVar[str] = "The player to the left of the scorer deals first."
+
     scorer: int | None = field(default=None, validator=whole(0, or_none=True))
 
     def dealer(self, seats: int, pack: Sequence[int], heights: Sequence[int]) -> Seat:
@@ -93,7 +90,3 @@ class LeftOfScorer(FirstDealer):
         """Refuse a scorer who does not sit at the table."""
         if self.scorer is not None and self.scorer >= seats:
             yield f"the scorer sits at one of the seats 0 to {seats - 1}, not at {self.scorer}"
-
-    def describe(self) -> str:
-        """Tell the rule in one sentence."""
-        return "The player to the left of the scorer deals first."

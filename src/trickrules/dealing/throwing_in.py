@@ -10,7 +10,7 @@ from trickrules.base.checks import kind, one_of, truth
 from trickrules.base.frozen import frozen
 from trickrules.cards import CardsOf
 from trickrules.dealing.next_dealer import DealsAgain
-from trickrules.facts import Action, ListMenu, PhaseRule, Sealed
+from trickrules.facts import Action, ListMenu, PhaseRule
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -43,13 +43,12 @@ class ThrowIn(PhaseRule):
 
     def start(self, deal: Setting) -> Phase:
         """Ask everybody who takes part."""
-        return Sealed.start([None if seat in deal.out else self._menu(deal, seat) for seat in range(deal.seats)])
+        return self.ask_all(None if seat in deal.out else self._choices(deal, seat) for seat in range(deal.seats))
 
-    def _menu(self, deal: Setting, seat: Seat) -> ListMenu:
-        worthless = all(deal.deck.cards[place] in self.cards for place in deal.hands[seat].cards)
+    def _choices(self, deal: Setting, seat: Seat) -> ListMenu:
+        worthless = all(card in self.cards for card in deal.hand(seat))
         listed = (KEEP,) if not worthless else (THROW_IN,) if self.must else (KEEP, THROW_IN)
-        asks = " or ".join(listed)
-        return ListMenu(listed, code="deal/not-thrown-in", rule="ThrowIn", asks=asks)
+        return ListMenu(listed, code="deal/not-thrown-in")
 
     def finish(self, deal: Setting, phase: Phase) -> Setting:
         """Show what is thrown in, and have it dealt again."""
@@ -66,6 +65,10 @@ class ThrowIn(PhaseRule):
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
-        verb = "must" if self.must else "may"
-        dealer = "the same player deals again" if self.dealer == "same" else "the deal is dealt again"
-        return f"A hand of nothing but {self.cards} {verb} be thrown in, and {dealer}."
+        same = self.clause("same", "the same player deals again")
+        again = self.clause("next", "the deal is dealt again")
+        told = "A hand of nothing but {cards} may be thrown in, and {then}."
+        then = same if self.dealer == "same" else again
+        return (
+            self.clause("must", told.replace("may", "must"), then=then) if self.must else self.sentence(told, then=then)
+        )

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Any, Final, TypeAlias, cast, final
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, cast, final
 
 from trickrules.base.checks import written_as_before
 from trickrules.base.errors import DefinitionError
@@ -17,6 +17,9 @@ from trickrules.declaring.by_players import LARGEST_TABLE, alternatives, by_play
 from trickrules.declaring.size import SizeLike, read_size, resolved_size
 from trickrules.declaring.slots import checked
 from trickrules.facts.standing import MOST_DEALS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 Overrides: TypeAlias = tuple[tuple[str, Any], ...]
 """Slots of a deal and what stands in them."""
@@ -56,16 +59,17 @@ class Schedule(ABC):
     __slots__ = ()
 
     @staticmethod
-    def parse(text: str) -> Schedule:
+    def parse(text: str, *, kinds: Iterable[type] = ()) -> Schedule:
         """Read a schedule as it is declared, and as its ``str`` writes it: ``"down(7, 1) + up(2, MAX)"``.
 
-        Rules of some deals only may be of any kind that is registered: ``"cards(8, trump=NoTrump()) * 4"``.
+        Rules of some deals only may be of any kind that is registered: ``"cards(8, trump=NoTrump()) * 4"``; ``kinds``
+        are some that it may name besides, see :func:`trickrules.register`.
 
         Raises:
             ParseError: If the text is not put together of what schedules are made of.
             DefinitionError: If a part of it is refused, as it would be in a program.
         """
-        schedule: Schedule = upstairs("files.expressions", "schedule_of")(text)
+        schedule: Schedule = upstairs("files.expressions", "schedule_of")(text, kinds)
         return schedule
 
     @abstractmethod

@@ -30,7 +30,7 @@ from trickrules.facts import NO_TRUMP, Setting, Situation, Standing
 from trickrules.scoring import AfterSchedule, Ending
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
     from os import PathLike
     from typing import Self
 
@@ -231,13 +231,17 @@ class Variant(DealSlots, Filed):
         return written
 
     @classmethod
-    def from_dict(cls, data: Mapping[str, Any]) -> Self:
+    def from_dict(cls, data: Mapping[str, Any], *, kinds: Iterable[type] = ()) -> Self:
         """Read a variant from what :meth:`to_dict` writes, or what was written by hand in that form.
+
+        Args:
+            data: The table.
+            kinds: Kinds of rules that it may name besides those that are registered, see :func:`trickrules.register`.
 
         Raises:
             DefinitionError: If something in it does not fit; all faults at once, each with its path.
         """
-        variant: Self = upstairs("files.definitions", "variant_of")(data)
+        variant: Self = upstairs("files.definitions", "variant_of")(data, kinds)
         return variant
 
     def to_toml(self, *, full: bool = False) -> str:
@@ -251,14 +255,14 @@ class Variant(DealSlots, Filed):
         return written
 
     @classmethod
-    def from_toml(cls, text: str) -> Self:
-        """Read a variant from a TOML file.
+    def from_toml(cls, text: str, *, kinds: Iterable[type] = ()) -> Self:
+        """Read a variant from a TOML file; ``kinds`` as for :meth:`from_dict`.
 
         Raises:
             ParseError: If the text is no TOML.
             DefinitionError: As :meth:`from_dict`.
         """
-        return cls.from_dict(upstairs("files.toml", "table_of_toml")(text))
+        return cls.from_dict(upstairs("files.toml", "table_of_toml")(text), kinds=kinds)
 
     def save(self, path: str | PathLike[str]) -> None:
         """Write the variant to a file, as JSON if its name ends in ``.json``, else as TOML, whole or not at all.
@@ -275,8 +279,8 @@ class Variant(DealSlots, Filed):
         upstairs("files.disk", "replace")(path, self.to_json() if is_json else self.to_toml())
 
     @classmethod
-    def load(cls, path: str | PathLike[str]) -> Self:
-        """Read a variant file: JSON if its name ends in ``.json``, else TOML.
+    def load(cls, path: str | PathLike[str], *, kinds: Iterable[type] = ()) -> Self:
+        """Read a variant file: JSON if its name ends in ``.json``, else TOML; ``kinds`` as for :meth:`from_dict`.
 
         Raises:
             RecordError: If it is no JSON, though it is called so; also if the path is none, or the file too large, or
@@ -287,7 +291,7 @@ class Variant(DealSlots, Filed):
         """
         is_json: bool = upstairs("files.disk", "is_json")(path)
         text: str = upstairs("files.disk", "content")(path)
-        return cls.from_json(text) if is_json else cls.from_toml(text)
+        return cls.from_json(text, kinds=kinds) if is_json else cls.from_toml(text, kinds=kinds)
 
     def diff(self, other: Variant) -> tuple[str, ...]:
         """Tell where another variant differs, one line a place: ``bidding: hook is on here, off there``.

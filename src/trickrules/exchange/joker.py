@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, final
 
 from trickrules.base.frozen import frozen
 from trickrules.cards.card import JOKERS, Card
-from trickrules.facts import Action, Choice, ListMenu, PhaseRule
+from trickrules.facts import Action, ListMenu, PhaseRule
 from trickrules.facts.contract import contractor
 
 if TYPE_CHECKING:
@@ -36,6 +36,7 @@ class DeclareJoker(PhaseRule):
     """
 
     needs_sight: ClassVar[bool] = True
+    says: ClassVar[str] = "Where no suit is trump, the contractor may declare a joker to be the top card of a suit."
 
     def start(self, deal: Setting) -> Phase | Setting:
         """Ask the contractor, always: else the question would betray the hand."""
@@ -46,15 +47,13 @@ class DeclareJoker(PhaseRule):
         held: list[Card] = [deal.deck.cards[place] for place in deal.hands[seat].cards]
         jokers = [card for card in JOKERS if card in held]
         said = [NOTHING, *(f"{joker}{_AS}{suit}" for joker in jokers for suit in suits)]
-        asks = f"one of {', '.join(said)}"
         words = tuple(
             (f"{word}{_AS}{suit}", said.index(f"{joker}{_AS}{suit}"))
             for joker in jokers
             for word in deal.deck.words(joker)
             for suit in suits
         )
-        menu = ListMenu(tuple(map(Declaration, said)), words, code="declare/not-so", rule="DeclareJoker", asks=asks)
-        return Choice.start(seat, menu)
+        return self.ask(seat, ListMenu(tuple(map(Declaration, said)), words, code="declare/not-so"))
 
     def finish(self, deal: Setting, phase: Phase) -> Setting:
         """Note the declaration in the strain, for the ranking."""
@@ -67,7 +66,3 @@ class DeclareJoker(PhaseRule):
         jokers = [joker for joker in JOKERS if joker in deck]
         asked = [strain for strain in before - {None, *suits} if _AS not in str(strain)]
         return before.union(f"{strain} {joker}{_AS}{suit}" for strain in asked for joker in jokers for suit in suits)
-
-    def describe(self) -> str:
-        """Tell the rule in one sentence."""
-        return "Where no suit is trump, the contractor may declare a joker to be the top card of a suit."

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Literal, final
 
-from attrs import evolve, field
+from attrs import field
 
 from trickrules.base.checks import LATER, one_of, text
 from trickrules.base.frozen import frozen
-from trickrules.cards import CardSet
-from trickrules.facts import CardsAction, CardsMenu, Choice, PhaseRule, Pile
+from trickrules.facts import CardsAction, CardsMenu, PhaseRule
 from trickrules.facts.contract import contractor
 
 if TYPE_CHECKING:
@@ -37,6 +36,7 @@ class TakeKitty(PhaseRule):
     """
 
     needs_sight: ClassVar[bool] = True
+    says: ClassVar[str] = "The contractor takes the {word} into its hand."
 
     word: str = field(default="kitty", validator=text())
 
@@ -45,13 +45,7 @@ class TakeKitty(PhaseRule):
         seat = contractor(deal)
         if seat is None:
             return deal
-        hands = list(deal.hands)
-        hands[seat] = Pile((*hands[seat].cards, *deal.kitty.cards), hands[seat].seen_by)
-        return deal.but(hands=tuple(hands), kitty=Pile())
-
-    def describe(self) -> str:
-        """Tell the rule in one sentence."""
-        return f"The contractor takes the {self.word} into its hand."
+        return deal.moved(None, "kitty", seat)
 
 
 @final
@@ -66,6 +60,7 @@ class TakeTurnUp(PhaseRule):
     """
 
     needs_sight: ClassVar[bool] = True
+    says: ClassVar[str] = "The {who} takes up the card turned up, if its suit is trump."
 
     who: Literal["contractor", "dealer"] = field(default="contractor", validator=one_of("contractor", "dealer"))
 
@@ -75,13 +70,7 @@ class TakeTurnUp(PhaseRule):
         suits = [deal.deck.cards[place].suit for place in deal.turn_up.cards]
         if seat is None or not any(suit is not None and suit.symbol == deal.strain for suit in suits):
             return deal
-        hands = list(deal.hands)
-        hands[seat] = evolve(hands[seat], cards=(*hands[seat].cards, *deal.turn_up.cards))
-        return deal.but(hands=tuple(hands), turn_up=Pile(), shown=(*deal.shown, *deal.turn_up.cards))
-
-    def describe(self) -> str:
-        """Tell the rule in one sentence."""
-        return f"The {self.who} takes up the card turned up, if its suit is trump."
+        return deal.moved(None, "turn_up", seat).but(shown=(*deal.shown, *deal.turn_up.cards))
 
 
 def _who(deal: Setting, who: str) -> Seat | None:
@@ -102,6 +91,7 @@ class Discard(PhaseRule):
     """
 
     needs_sight: ClassVar[bool] = True
+    says: ClassVar[str] = "The {who} discards, face down, down to the cards that it will play."
 
     who: Literal["contractor", "dealer"] = field(
         default="contractor", validator=one_of("contractor", "dealer"), metadata=LATER
@@ -113,22 +103,11 @@ class Discard(PhaseRule):
         count = 0 if seat is None else len(deal.hands[seat]) - deal.cards
         if seat is None or count <= 0:
             return deal
-        asks = f'"discard" and {count} different cards of the hand'
-        hand = CardSet(deal.deck, deal.hands[seat].mask)
-        menu = CardsMenu(hand, count, Discarding, code="discard/not-so", rule="Discard", asks=asks)
-        return Choice.start(seat, menu)
+        return self.ask(seat, CardsMenu(deal.hand(seat), count, Discarding, code="discard/not-so"))
 
     def finish(self, deal: Setting, phase: Phase) -> Setting:
         """Put the cards aside."""
         seat, discard, _ = phase.history[0]
-        hand = deal.hands[seat]
-        cards = discard.cards if isinstance(discard, Discarding) else ()
-        gone = CardSet(deal.deck, hand.mask).copies_of(CardSet.of(deal.deck, cards)) or CardSet(deal.deck)
-        kept = tuple([place for place in hand.cards if not gone.mask >> place & 1])
-        hands = (*deal.hands[:seat], Pile(kept, hand.seen_by), *deal.hands[seat + 1 :])
-        shown = tuple([place for place in deal.shown if place not in hand.cards])
-        return deal.but(hands=hands, discard=Pile(tuple(gone.places()), (seat,)), shown=shown)
-
-    def describe(self) -> str:
-        """Tell the rule in one sentence."""
-        return f"The {self.who} discards, face down, down to the cards that it will play."
+        hand = deal.hands[seat].cards
+        shown = tuple([place for place in deal.shown if place not in hand])
+        return deal.moved(discard.cards, seat, "discard", seen_by=(seat,)).but(shown=shown)

@@ -111,7 +111,11 @@ class PartnersInNullo(PhaseRule):
     def describe(self) -> str:
         """Tell the rule in one sentence."""
         when = "before the first lead" if self.exposed == "before_first_lead" else "after the first trick"
-        own = f"a hand that its bid puts face up is laid down {when}."
+        own = self.clause(
+            "exposed", "a hand that its bid puts face up is laid down {then}.", then=self.clause(self.exposed, when)
+        )
+        told = "In a contract to win no trick the contractor plays alone: its partners, if any, sit out; {own}"
         if self.play == "own_hand":
-            return f"In a contract to win no trick the contractor plays alone: its partners, if any, sit out; {own}"
-        return f"In a contract to win no trick the contractor also plays its partners' hands, which lie face up; {own}"
+            return self.clause("alone", told, own=own)
+        told = "In a contract to win no trick the contractor also plays its partners' hands, which lie face up; {own}"
+        return self.sentence(told, own=own)

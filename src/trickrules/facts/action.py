@@ -39,6 +39,11 @@ class Action(str):
         return str.__new__(cls, text)
 
     @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards that it names, in the order of the pack from high to low; none where it is not made of cards."""
+        return ()
+
+    @property
     def public(self) -> str:
         """What others are told of it, once it counts; by default all."""
         return str(self)
@@ -61,19 +66,23 @@ class CardsAction(Action):
 
     Attributes:
         word: What the text of its kind begins with.
-        cards: The cards, in the order of the pack from high to low.
     """
 
-    __slots__ = ("cards",)
+    __slots__ = ("_cards",)
 
     word: ClassVar[str]
-    cards: tuple[Card, ...]
+    _cards: tuple[Card, ...]
 
     def __new__(cls, cards: Sequence[Card]) -> Self:
         """Choose some cards."""
         action = str.__new__(cls, " ".join([cls.word, *map(str, cards)]))
-        object.__setattr__(action, "cards", tuple(cards))
+        object.__setattr__(action, "_cards", tuple(cards))
         return action
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards, in the order of the pack from high to low."""
+        return self._cards
 
     @property
     def public(self) -> str:

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import ABC
 from typing import TYPE_CHECKING, final
 
 from attrs import field
 
 from trickrules.base.checks import text, whole
 from trickrules.base.frozen import frozen
+from trickrules.base.sentence import Described
 
 if TYPE_CHECKING:
     from trickrules.facts.seat import Seat
 
 
-class Fact(ABC):
+class Fact(Described, ABC):
     """Something settled in a deal that other rules read, such as a called ace: a frozen value of its rules' own.
 
     It is found by its class, see :meth:`Setting.fact`, and everybody is told of it.
@@ -22,10 +23,6 @@ class Fact(ABC):
     """
 
     __slots__ = ()
-
-    @abstractmethod
-    def describe(self) -> str:
-        """Tell the fact in one sentence."""
 
 
 @final
@@ -45,4 +42,4 @@ class Announced(Fact):
 
     def describe(self) -> str:
         """Tell the fact in one sentence."""
-        return f"Seat {self.seat} has {self.what}: {self.points:+d}."
+        return self.sentence("Seat {seat} has {what}: {worth}.", worth=f"{self.points:+d}")

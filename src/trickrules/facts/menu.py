@@ -17,6 +17,7 @@ from trickrules.base.checks import LONGEST_SYMBOL
 from trickrules.base.errors import MOST_ALTERNATIVES, ParseError, Violation
 from trickrules.base.frozen import frozen
 from trickrules.base.reading import LONGEST
+from trickrules.base.sentence import Sentence, either
 from trickrules.cards import CardSet
 from trickrules.cards.deck import LONGEST_LIST, listed
 from trickrules.facts.action import Action, CardsAction, find, shown_action, spelling
@@ -26,6 +27,10 @@ if TYPE_CHECKING:
 
     from trickrules.cards import Card
     from trickrules.facts.seat import Seat
+
+
+MOST_TOLD: Final = 20
+"""The most choices of a list that a sentence tells."""
 
 
 class Menu(ABC):
@@ -46,6 +51,10 @@ class Menu(ABC):
     def objection(self, seat: Seat, action: object) -> Violation:
         """Refuse what is not on the menu."""
 
+    def of_rule(self, rule: str) -> Menu:
+        """Give the menu as a kind of rules offers it, if it tells by whom it is offered and does not say it yet."""
+        return self
+
 
 @frozen
 class _Worded(Menu):
@@ -53,24 +62,34 @@ class _Worded(Menu):
 
     Attributes:
         code: The code of the refusal.
-        rule: The kind of rule that offers the choice.
-        asks: What is asked for, to complete "…: *one of trump C, trump D* is expected."
+        rule: The kind of rule that offers the choice; a rule that asks by :meth:`PhaseRule.ask` need not say it.
+        asks: What is asked for, to complete "…: *one of trump C, trump D* is expected."; by default what there is.
     """
 
-    code: str = field(kw_only=True)
-    rule: str = field(kw_only=True)
-    asks: str = field(kw_only=True)
+    code: str = field(default="choice/not-offered", kw_only=True)
+    rule: str = field(default="", kw_only=True)
+    asks: str = field(default="", kw_only=True)
+
+    def of_rule(self, rule: str) -> Menu:
+        """Refuse in the name of a kind of rules, unless another is named."""
+        return self if self.rule else evolve(self, rule=rule)
+
+    @property
+    @abstractmethod
+    def offer(self) -> Sentence:
+        """What is on the menu, in words."""
 
     def objection(self, seat: Seat, action: object) -> Violation:
         """Refuse what is not on the menu."""
-        return Violation(
+        return Violation.of(
             self.code,
-            f"Seat {seat} may not choose {shown_action(action)}: {self.asks} is expected.",
+            "Seat {seat} may not choose {action}: {asks} is expected.",
             seat,
             self.rule,
-            {"action": shown_action(action)},
             # Cut before it is made: there may be thousands.
             tuple(map(str, islice(self.actions, MOST_ALTERNATIVES))),
+            data={"action": shown_action(action)},
+            asks=self.asks or self.offer,
         )
 
 
@@ -91,6 +110,12 @@ class ListMenu(_Worded):
     def actions(self) -> tuple[Action, ...]:
         """The choices."""
         return self.listed
+
+    @property
+    def offer(self) -> Sentence:
+        """What is on the menu, in words: the first of it, where it is long."""
+        more = ("…",) if len(self.listed) > MOST_TOLD else ()
+        return Sentence("menu.list", "one of {choices}", choices=(*map(str, self.listed[:MOST_TOLD]), *more))
 
     def find(self, action: object) -> Action | None:
         """Find what was given, as a value or as a text, on the menu."""
@@ -124,6 +149,14 @@ class CardsMenu(_Worded):
         """The choices, each made as it is looked at."""
         return CardChoices(tuple(self.hand), self.count, self.kind)
 
+    @property
+    def offer(self) -> Sentence:
+        """What is on the menu, in words."""
+        if self.count == 1:
+            return Sentence("menu.card", '"{word}" and a card of the hand', word=self.kind.word)
+        told = '"{word}" and {count} different cards of the hand'
+        return Sentence("menu.cards", told, word=self.kind.word, count=self.count)
+
     def find(self, action: object) -> Action | None:
         """Read cards after the word, in any order."""
         cards = action.cards if isinstance(action, self.kind) else self._read(action)
@@ -140,8 +173,8 @@ class CardsMenu(_Worded):
         named = next(((text, several) for text in texts if (several := self.hand.deck.several(text))), None)
         if named is None:
             return refused
-        told = f"{shown_action(named[0])} may be {' or '.join(map(str, named[1]))}."
-        return evolve(refused, message=f"{refused.message} {told}")
+        fields = {"refused": refused.message, "word": shown_action(named[0]), "cards": either(named[1])}
+        return evolve(refused, message=Sentence("menu.several", "{refused} {word} may be {cards}.", **fields))
 
     def _read(self, action: object) -> list[str] | None:
         if not isinstance(action, str) or len(action) > LONGEST_LIST:

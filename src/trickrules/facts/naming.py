@@ -10,6 +10,7 @@ from attrs import evolve
 
 from trickrules.base.errors import DefinitionError, IllegalAction, Violation
 from trickrules.base.reading import orderly, shown
+from trickrules.base.sentence import Sentence
 from trickrules.facts.action import shown_action
 from trickrules.facts.seat import Seat
 
@@ -30,6 +31,7 @@ KEEPER: Final = "all"
 EXPECTED: Final = f"a text of 1 to {LONGEST_NAME} characters on one line, neither a number nor {KEEPER!r}"
 """What a name is."""
 
+_FIELDS: Final = re.compile(r"\b[Ss]eat \{(\w+)\}")
 _NUMBER: Final = re.compile(r"\s*[+-]?\d+\s*")
 _SUBJECT: Final = re.compile(r"Seat (\d{1,3}) ")
 _SEATS: Final = re.compile(r"[Ss](?<!\w.)eat (?P<seats>\d{1,3}(?: or \d{1,3})*)\b")
@@ -66,9 +68,9 @@ def needs_seat(who: object, names: Sequence[str]) -> Seat:
     """
     seat = find_seat(who, names)
     if seat is None:
-        message = f"{shown(who)} is neither a seat nor a name: there are {listed(names)}."
+        message = "{who} is neither a seat nor a name: there are {players}."
         data = {"who": shown(who), "names": tuple(names)}
-        raise IllegalAction(Violation("seat/no-such-player", message, data=data))
+        raise IllegalAction(Violation.of("seat/no-such-player", message, None, data=data, players=listed(names)))
     return seat
 
 
@@ -95,8 +97,8 @@ def acting(who: Who | None, names: Sequence[str]) -> Seat | None:
 
 
 def listed(names: Sequence[str]) -> str:
-    """List names in a sentence."""
-    return ", ".join(names[:-1]) + f" and {names[-1]}" if len(names) > 1 else "".join(names)
+    """List names, of which there are some, in a sentence."""
+    return Sentence("list", "{some} and {last}", some=tuple(names[:-1]), last=names[-1]) if len(names) > 1 else names[0]
 
 
 def in_names(text: str, names: Sequence[str], said: object = "") -> str:
@@ -132,9 +134,37 @@ def _are_told(names: tuple[str, ...]) -> bool:
 
 
 def with_names(violation: Violation, names: Sequence[str], said: object = "") -> Violation:
-    """Put names into the sentence of a refusal; its seat stays a number."""
-    message = in_names(violation.message, names, said)
-    return violation if message == violation.message else evolve(violation, message=message)
+    """Put names into the sentence of a refusal; its seat stays a number.
+
+    Args:
+        violation: The refusal.
+        names: The name of each seat.
+        said: What somebody has typed and the sentence, where no template of it is known, quotes.
+    """
+    if not _are_told(tuple(names)):
+        return violation
+    message = violation.message
+    named = _named(message, names) if isinstance(message, Sentence) else in_names(message, names, said)
+    return violation if named == message else evolve(violation, message=named)
+
+
+def _named(sentence: Sentence, names: Sequence[str]) -> Sentence:
+    """Tell by names what stands after "seat" in the template; the sentence is then another one to translate."""
+    seats = _FIELDS.findall(sentence.template)
+    fields = {
+        field: _name(part, names) if field in seats else _named(part, names) if isinstance(part, Sentence) else part
+        for field, part in sentence.fields.items()
+    }
+    return Sentence(f"{sentence.id}{':named' if seats else ''}", _FIELDS.sub(r"{\1}", sentence.template), **fields)
+
+
+def _name(part: object, names: Sequence[str]) -> object:
+    if isinstance(part, Sentence):
+        fields = {field: _name(held, names) for field, held in part.fields.items()}
+        return Sentence(part.id, part.template, **fields)
+    if type(part) is not int:
+        return part
+    return names[part] if part < len(names) else Sentence("seat", "seat {seat}", seat=part)
 
 
 def by_name(values: Sequence[T], names: Sequence[str], sides: Sequence[int]) -> dict[str, T]:

@@ -9,6 +9,7 @@ from trickrules.base.checks import needs_whole
 from trickrules.base.errors import IllegalAction, Violation
 from trickrules.base.frozen import State
 from trickrules.base.reading import shown
+from trickrules.base.sentence import either
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -99,17 +100,16 @@ class Phase(State, ABC):
         """Say why an action is refused; ``None`` if it is legal. Whose turn it is is looked at first."""
         who = self.turn if seat is None else seat
         if self.turn is None:
-            return Violation(
-                "phase/over",
-                "Nobody may act: the deal is over.",
-                seat if type(seat) is int else None,
-            )
+            told = "Nobody may act: the deal is over."
+            return Violation.of("phase/over", told, seat if type(seat) is int else None)
         if type(who) is not int or who not in self.actors:
-            return Violation(
+            return Violation.of(
                 "turn/not-yours",
-                f"Seat {shown(who)} may not act now: it is the turn of seat {' or '.join(map(str, self.actors))}.",
+                "Seat {who} may not act now: it is the turn of seat {turn}.",
                 who if type(who) is int else None,
                 data={"actors": self.actors},
+                who=who if type(who) is int else shown(who),
+                turn=either(self.actors),
             )
         return self.objection(who, action)
 

@@ -5,10 +5,17 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, ClassVar, TypeAlias, final
 
+from trickrules.base.errors import DefinitionError
 from trickrules.base.frozen import frozen
+from trickrules.base.reading import shown
+from trickrules.base.sentence import Described
+from trickrules.facts.action import Action
+from trickrules.facts.choice import Choice
+from trickrules.facts.menu import ListMenu, Menu
+from trickrules.facts.sealed import Sealed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from trickrules.cards import Card, Deck
     from trickrules.facts.phase import Phase
@@ -17,6 +24,9 @@ if TYPE_CHECKING:
 
 Strains: TypeAlias = "frozenset[str | None]"
 """Strains that a deal may have; ``None`` for one that is still open."""
+
+Choices: TypeAlias = "Menu | Iterable[str]"
+"""What a seat may choose from."""
 
 
 @final
@@ -29,7 +39,7 @@ class Situation:
     cards: int
 
 
-class PhaseRule(ABC):
+class PhaseRule(Described, ABC):
     """A rule of one step of a deal, as pure data.
 
     It stands at both ends of a phase; a rule that leaves nothing to decide begins none.
@@ -86,6 +96,23 @@ class PhaseRule(ABC):
     def start(self, deal: Setting) -> Phase | Setting:
         """Begin: a phase, or at once the setting after it where nothing is to be decided."""
 
+    def ask(self, seat: Seat, choices: Choices) -> Choice:
+        """Make the phase in which one seat chooses, from a menu or a list of actions or of their texts."""
+        return Choice.start(seat, self._menu(choices))
+
+    def ask_all(self, choices: Iterable[Choices | None]) -> Sealed:
+        """Make the phase in which all choose at once, each from what is given for its seat; ``None`` asks nobody."""
+        return Sealed.start([None if each is None else self._menu(each) for each in choices])
+
+    def _menu(self, choices: Choices) -> Menu:
+        """Make a menu that refuses in the name of the rule."""
+        own = type(self).__name__
+        if isinstance(choices, Menu):
+            return choices.of_rule(own)
+        if isinstance(choices, str):
+            raise DefinitionError.of(own, f"a list of choices is expected, not {shown(choices)}")
+        return ListMenu(tuple(item if isinstance(item, Action) else Action(item) for item in choices), rule=own)
+
     def finish(self, deal: Setting, phase: Phase) -> Setting:
         """End: what the phase, now over, means for the deal; by default nothing."""
         return deal
@@ -100,10 +127,6 @@ class PhaseRule(ABC):
     def faults(self, situation: Situation) -> Iterator[str]:
         """Say what is wrong with the rule where it is to be used, one sentence a fault; by default nothing."""
         return iter(())
-
-    @abstractmethod
-    def describe(self) -> str:
-        """Tell the rule in one sentence."""
 
 
 class OneStands(PhaseRule):

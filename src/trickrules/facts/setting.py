@@ -10,15 +10,19 @@ from attrs import Factory, field
 from trickrules.base.errors import DefinitionError
 from trickrules.base.frozen import State, frozen
 from trickrules.base.reading import counted
+from trickrules.cards import CardSet
+from trickrules.facts.moving import piles_after
 from trickrules.facts.pile import Pile
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from typing import Self
 
     from trickrules.cards import Card, Deck
     from trickrules.facts.action import Deed
     from trickrules.facts.contract import Undertaking
     from trickrules.facts.fact import Fact
+    from trickrules.facts.moving import Move, MovedCards, PileName
     from trickrules.facts.phase import Phase
     from trickrules.facts.seat import Seat
     from trickrules.facts.standing import Standing
@@ -188,6 +192,36 @@ class Setting(State):
     def noted(self, *facts: Fact) -> Self:
         """Make a copy with more facts."""
         return self.but(facts=(*self.facts, *facts))
+
+    def hand(self, seat: Seat) -> CardSet:
+        """Give the cards of a hand as a set."""
+        return CardSet(self.deck, self.hands[seat].mask)
+
+    def moved(
+        self, cards: MovedCards, source: PileName, target: PileName, *, seen_by: Iterable[Seat] | None = None
+    ) -> Self:
+        """Make a copy in which some cards lie in another pile, below those that lie there.
+
+        Args:
+            cards: The cards, as themselves, by their texts or by their places in the deck's order; of equal ones the
+                first of the pack is meant. ``None`` stands for all.
+            source: Where they lie: a seat for its hand, ``"stock"``, ``"kitty"``, ``"discard"``, ``"turn_up"``, or
+                ``("aside", seat)``.
+            target: Where they go.
+            seen_by: The seats that see the pile where they go; those that see it now, by default.
+
+        Raises:
+            DefinitionError: If there is no such pile, or a card does not lie there.
+        """
+        return self.but(**piles_after(self, [(cards, source, target)], seen_by))
+
+    def exchanged(self, moves: Iterable[Move]) -> Self:
+        """Make a copy after some moves, made at once: for each the arguments of :meth:`moved`, from before all of them.
+
+        Raises:
+            DefinitionError: As :meth:`moved`.
+        """
+        return self.but(**piles_after(self, moves, None))
 
     @property
     def in_play(self) -> tuple[Seat, ...]:

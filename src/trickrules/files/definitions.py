@@ -13,6 +13,7 @@ from trickrules.declaring import catalogue
 from trickrules.declaring.slots import SLOTS
 from trickrules.declaring.variant import Variant
 from trickrules.files.forms import read_slots
+from trickrules.files.kinds import naming
 from trickrules.files.taming import joined, tame
 from trickrules.files.writing import plain_form
 
@@ -99,7 +100,7 @@ def _written(variant: Variant, names: Iterable[str]) -> Table:
     return written
 
 
-def variant_of(data: object) -> Variant:
+def variant_of(data: object, kinds: Iterable[type] = ()) -> Variant:
     """Read a variant from a table; see :meth:`trickrules.Variant.from_dict`.
 
     Raises:
@@ -108,7 +109,8 @@ def variant_of(data: object) -> Variant:
     table = tame(data, most=MOST_DECLARED)
     if not isinstance(table, dict):
         raise DefinitionError.of("", f"a table is expected, not {shown(data)}")
-    return _variant(cast("Table", table))
+    with naming(kinds):
+        return _variant(cast("Table", table))
 
 
 def _variant(table: Table) -> Variant:

@@ -16,7 +16,7 @@ from trickrules.declaring.by_players import by_players
 from trickrules.declaring.schedule import PLAYERS, Schedule, cards, down, steps, up
 from trickrules.declaring.size import MAX, Size
 from trickrules.files.forms import CONVERTER, SLOT_KINDS, read_slots
-from trickrules.files.kinds import BASES, TAG, kind_named, kinds, name_of
+from trickrules.files.kinds import BASES, TAG, kind_named, kinds, name_of, naming
 from trickrules.files.usual import unusual
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ RUNS: Final = FrozenDict({"up": up, "down": down})
 MARKS: Final = ("first", "last", "every", "largest")
 
 
-def schedule_of(text: object) -> Schedule:
+def schedule_of(text: object, kinds: Iterable[type] = ()) -> Schedule:
     """Read a schedule; see :meth:`trickrules.rules.Schedule.parse`.
 
     Raises:
@@ -46,7 +46,8 @@ def schedule_of(text: object) -> Schedule:
             f"{shown(text)} is not a schedule: a text of at most {LONGEST_SCHEDULE} characters is expected."
         )
     try:
-        return _schedule(_tree(text), 0)
+        with naming(kinds):
+            return _schedule(_tree(text), 0)
     except RecursionError:
         raise ParseError(f"{shown(text)} is not a schedule: its parts lie too deep within each other.") from None
 

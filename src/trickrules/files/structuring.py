@@ -19,7 +19,7 @@ from cattrs.errors import (
     IterableValidationNote,
     StructureHandlerNotFoundError,
 )
-from cattrs.gen import make_dict_structure_fn
+from cattrs.gen import make_dict_structure_fn, override
 
 from trickrules.base.errors import DefinitionError, Fault, TrickRulesError
 from trickrules.base.frozen import FrozenDict
@@ -30,6 +30,8 @@ from trickrules.files.taming import MOST_VALUES, joined, tame
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
+    from attrs import Attribute
+
     Hook = Callable[[Any, Any], Any]
     """Makes of a value what is expected; also told the type."""
 
@@ -38,6 +40,9 @@ T = TypeVar("T")
 MOST_STRANGE: Final = 20
 """How many unknown names of one table are told, each with the name that may be meant."""
 
+
+UNWRITTEN: Final[Mapping[str, bool]] = FrozenDict({"trickrules.unwritten": True})
+"""The metadata of a field that is no part of what is written down, and is read from nothing."""
 
 MOST_FAULTY: Final = 100
 """How many faulty items of one list or table are told."""
@@ -249,7 +254,7 @@ def class_hook(made: Converter, kind: type) -> Hook:
     faulty is left out, where there is a default for it, and the rest is tried again.
     """
     maker: Any = make_dict_structure_fn
-    read: Hook = maker(kind, made, _cattrs_detailed_validation=True, _cattrs_forbid_extra_keys=True)
+    read: Hook = maker(kind, made, _cattrs_detailed_validation=True, _cattrs_forbid_extra_keys=True, **omitted(kind))
     required = {field.name for field in fields(kind) if field.default is NOTHING}
 
     def structure(value: object, _: object) -> object:
@@ -275,6 +280,16 @@ def class_hook(made: Converter, kind: type) -> Hook:
         raise together(ClassValidationError, errors, kind)
 
     return structure
+
+
+def is_written(field: Attribute[Any]) -> bool:
+    """Say whether a field is a part of what is written down."""
+    return field.init and not UNWRITTEN.items() <= field.metadata.items()
+
+
+def omitted(kind: type) -> dict[str, Any]:
+    """Give cattrs' words for the fields of a class that are not written."""
+    return {field.name: override(omit=True) for field in fields(kind) if field.init and not is_written(field)}
 
 
 def _names(error: BaseException, kind: type) -> set[str]:
@@ -315,7 +330,7 @@ def faults_of(error: BaseException) -> list[Fault]:
 def _faults(error: BaseException, path: str, kind: type | None) -> Iterator[Fault]:
     """Go through what an error within a class tells; the path is that of the class."""
     if isinstance(error, ForbiddenExtraKeysError):
-        yield from strangers(error.extra_fields, (field.name for field in fields(error.cl) if field.init), path)
+        yield from strangers(error.extra_fields, (field.name for field in fields(error.cl) if is_written(field)), path)
         return
     place = _note(error)
     here = path if place is None else joined(path, place)

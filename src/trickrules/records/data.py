@@ -6,13 +6,14 @@ from functools import cache
 from types import NoneType, UnionType
 from typing import TYPE_CHECKING, Any, Final, TypeVar, Union, cast, get_args, get_origin
 
+from attrs import has
 from cattrs import Converter
 from cattrs.gen import make_dict_unstructure_fn
 
 from trickrules.base.errors import DefinitionError, RecordError
 from trickrules.base.outside import hand_on
 from trickrules.base.reading import shown
-from trickrules.files.structuring import fitting, strict_converter, structured
+from trickrules.files.structuring import fitting, omitted, strict_converter, structured
 from trickrules.records.straight import Unusual, read_straight
 from trickrules.watching.event import KINDS, Event
 
@@ -43,6 +44,7 @@ def _writer() -> Converter:
     # What is plain already is handed on, without a look at each part.
     made.register_unstructure_hook_func(_is_plain, lambda value: value)
     made.register_unstructure_hook_func(_holds_plain, list)
+    made.register_unstructure_hook_factory(lambda kind: has(kind) and bool(omitted(kind)), _part_writer)
     made.register_unstructure_hook_factory(lambda kind: kind in KINDS.values(), _event_writer)
     made.register_unstructure_hook_func(lambda kind: kind is Event, lambda event: made.unstructure(event, type(event)))
     return made
@@ -57,6 +59,13 @@ def _is_plain(kind: object) -> bool:
 def _holds_plain(kind: object) -> bool:
     """Say whether a type is that of tuples of plain values."""
     return get_origin(kind) is tuple and _is_plain(get_args(kind)[0])
+
+
+def _part_writer(kind: type) -> Callable[[object], dict[str, Any]]:
+    """Write a class without the fields that are not written."""
+    maker: Any = make_dict_unstructure_fn
+    write: Callable[[object], dict[str, Any]] = maker(kind, _writer(), **omitted(kind))
+    return write
 
 
 def _event_writer(kind: type[Event]) -> Callable[[Event], dict[str, Any]]:

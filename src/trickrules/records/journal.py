@@ -12,6 +12,7 @@ from trickrules.base.reading import shown
 from trickrules.facts import Sealed
 from trickrules.facts.naming import acting
 from trickrules.facts.standing import MOST_DEALS
+from trickrules.files.kinds import naming, several_kinds
 from trickrules.records.growing import MOST_LINES, GrowingFile
 from trickrules.records.reading import compact, parsed, table_of
 from trickrules.records.record import Comment, Header, Record, remark
@@ -19,7 +20,7 @@ from trickrules.records.steps import Step, after, scripts
 
 if TYPE_CHECKING:
     import os
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
     from types import TracebackType
     from typing import Self
 
@@ -118,9 +119,10 @@ class Journal:
         lost: What :meth:`resume` found of a line that was cut off, and took away; ``""`` for nothing.
     """
 
-    def __init__(self, file: GrowingFile[Progress], lost: str = "") -> None:
+    def __init__(self, file: GrowingFile[Progress], lost: str = "", kinds: tuple[type, ...] = ()) -> None:
         """Go on writing a file; see :meth:`start` and :meth:`resume`."""
         self.lost = lost
+        self._kinds = kinds
         self._file = file
 
     @classmethod
@@ -135,7 +137,8 @@ class Journal:
 
         Raises:
             FileExistsError: If there is such a file.
-            DefinitionError: If it is no match.
+            DefinitionError: If it is no match, or its variant has a rule that is not registered, see
+                :func:`trickrules.register`.
             RecordError: If the match is too long for a journal, or somebody else is about to begin the file.
             OSError: If the file cannot be written or locked.
         """
@@ -145,15 +148,22 @@ class Journal:
         return cls(GrowingFile[Progress].create(path, text, read_lines(text), sync=sync))
 
     @classmethod
-    def resume(cls, path: str | os.PathLike[str], *, sync: bool = False) -> Journal:
+    def resume(cls, path: str | os.PathLike[str], *, sync: bool = False, kinds: Iterable[type] = ()) -> Journal:
         """Go on with a file: what it holds is played again, and a last line that was cut off is taken away.
+
+        Args:
+            path: The file.
+            sync: As for :meth:`start`.
+            kinds: Kinds of rules that it may name besides those that are registered, see :func:`trickrules.register`.
 
         Raises:
             RecordError: If it is no journal, or somebody else is writing it, or the rules refuse an action: by line,
                 deal, trick, seat and reason.  The file stays as it is.
             OSError: If the file cannot be read, written or locked.
         """
-        return cls(*GrowingFile[Progress].resume(path, read_lines, sync=sync))
+        named = several_kinds(kinds)
+        file, lost = GrowingFile[Progress].resume(path, lambda text: read_lines(text, named), sync=sync)
+        return cls(file, lost, named)
 
     @property
     def match(self) -> Match:
@@ -164,7 +174,8 @@ class Journal:
     def record(self) -> Record:
         """The match as a record."""
         progress = self._file.value
-        return Record.of(progress.match, progress.comments)
+        with naming(self._kinds):
+            return evolve(Record.of(progress.match, progress.comments), kinds=self._kinds)
 
     def apply(self, action: ActionLike, seat: Who | None = None) -> Match:
         """Take an action and write it down; errors as :meth:`trickrules.Match.apply`, and then nothing is written.
@@ -242,7 +253,7 @@ class Journal:
         self.close()
 
 
-def read_lines(text: str) -> Progress:
+def read_lines(text: str, kinds: tuple[type, ...] = ()) -> Progress:
     """Play again what the whole lines of a journal hold.
 
     Raises:
@@ -251,7 +262,7 @@ def read_lines(text: str) -> Progress:
     head, *lines = text.split("\n", MOST_LINES + 1)
     if len(lines) > MOST_LINES:
         raise RecordError.of("", f"there are more than {MOST_LINES} lines")
-    progress = Progress(Header.from_dict(parsed(head, path="line 1")).start)
+    progress = Progress(evolve(Header.from_dict(parsed(head, path="line 1")), kinds=kinds).start)
     for number, line in enumerate(lines[:-1], 2):
         path = f"line {number}"
         value = parsed(line, path=path)

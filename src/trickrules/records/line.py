@@ -22,6 +22,7 @@ from trickrules.base.reading import MOST_DIGITS, counted, shown
 from trickrules.declaring import catalogue
 from trickrules.declaring.variant import Variant
 from trickrules.facts import NO_TRUMP
+from trickrules.files.kinds import naming
 from trickrules.records.reading import compact, parsed_head
 from trickrules.records.steps import Step, script
 from trickrules.states.deal import Deal
@@ -29,6 +30,8 @@ from trickrules.states.given import Places, blank_setting, checked_variant, chos
 from trickrules.trumps import FixedTrump
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from trickrules.declaring.variant import DealPlan, Rules
     from trickrules.facts import Setting
 
@@ -66,12 +69,18 @@ def write(deal: Deal, variant: Variant) -> str:
     return line
 
 
-def read(line: str) -> Deal:
+def read(line: str, kinds: Iterable[type] = ()) -> Deal:
     """Read a deal from one line, and play its steps again; an end of line is passed over.
 
     Raises:
         RecordError: If it is no such line, or not written as :func:`write` does, or the rules refuse something.
+        DefinitionError: If the kinds are none that the line may name.
     """
+    with naming(kinds):
+        return _read(line)
+
+
+def _read(line: str) -> Deal:
     line = line.removesuffix("\n") if isinstance(cast("object", line), str) else line
     try:
         parts = _parts(line)

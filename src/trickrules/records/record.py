@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar, cast, final
 
-from attrs import field
+from attrs import evolve, field
 
 from trickrules.base.chance import Chance
 from trickrules.base.checks import needs
@@ -17,6 +17,8 @@ from trickrules.base.written import Filed, Written
 from trickrules.declaring.variant import Variant
 from trickrules.facts.seat import checked_seat
 from trickrules.facts.standing import MOST_DEALS
+from trickrules.files.kinds import several_kinds
+from trickrules.files.structuring import UNWRITTEN
 from trickrules.records.data import MOST_RECORDED, read, written
 from trickrules.records.formats import FORMAT, known_format, same_rules
 from trickrules.records.reading import table_of, variant_table
@@ -73,6 +75,7 @@ class Header(Written):
         contributions: What each seat has added to the seed.
         packs: The packs of the first deals, where they were given: cards, the top first.
         scores: What each side started with; ``()`` where nobody has a point then.
+        kinds: Kinds of rules that the variant may name besides those that are registered; they are not written.
     """
 
     format: int
@@ -86,6 +89,7 @@ class Header(Written):
     contributions: tuple[str, ...] = ()
     packs: tuple[str, ...] = field(default=(), repr=False)
     scores: tuple[int, ...] = ()
+    kinds: tuple[type, ...] = field(default=(), converter=several_kinds, eq=False, repr=False, metadata=UNWRITTEN)
 
     @classmethod
     def of(cls, match: Match) -> Self:
@@ -118,7 +122,7 @@ class Header(Written):
             RecordError: If it cannot begin so, or the rules are others than when it was written.
         """
         try:
-            variant = Variant.from_dict(self.variant)
+            variant = Variant.from_dict(self.variant, kinds=self.kinds)
             rules = variant.at(len(self.players))
             match = begun(
                 rules,
@@ -198,13 +202,17 @@ class Record(Header, Filed):
         return super().to_dict()
 
     @classmethod
-    def from_dict(cls, data: Mapping[str, Any]) -> Self:
+    def from_dict(cls, data: Mapping[str, Any], *, kinds: Iterable[type] = ()) -> Self:
         """Read what :meth:`to_dict` gave; nothing is played yet.
+
+        Args:
+            data: What it gave.
+            kinds: Kinds of rules that it may name besides those that are registered, see :func:`trickrules.register`.
 
         Raises:
             RecordError: If it is no record, or one of a format that is not known yet.
         """
-        record = super().from_dict(data)
+        record = evolve(super().from_dict(data), kinds=several_kinds(kinds))
         _fits(record)
         return record
 

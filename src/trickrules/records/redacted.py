@@ -14,6 +14,7 @@ from trickrules.base.reading import counted
 from trickrules.base.version import library_version
 from trickrules.base.written import Filed
 from trickrules.facts.naming import checked_who
+from trickrules.files.kinds import naming
 from trickrules.records.data import MOST_REDACTED
 from trickrules.records.formats import FORMAT
 from trickrules.records.reading import variant_table
@@ -23,6 +24,8 @@ from trickrules.states.match import Match
 from trickrules.watching.event import Event  # noqa: TC001 -- records read the types of the fields at run time
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from trickrules.facts.naming import Who
 
 
@@ -98,10 +101,15 @@ class Redacted(Filed):
         return text
 
     @classmethod
-    def from_dict(cls, data: Mapping[str, Any]) -> Redacted:
+    def from_dict(cls, data: Mapping[str, Any], *, kinds: Iterable[type] = ()) -> Redacted:
         """Read what :meth:`to_dict` gave.
+
+        Args:
+            data: What it gave.
+            kinds: Kinds of rules that the variant may name besides those that are registered.
 
         Raises:
             RecordError: If it is no such data, or of a format that is not known yet.
         """
-        return read_as(cls, data, MOST_REDACTED)
+        with naming(kinds):
+            return read_as(cls, data, MOST_REDACTED)

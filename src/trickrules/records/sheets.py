@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping  # noqa: TC003 -- records read the types of the fields at run time
-from typing import Any, final
+from typing import TYPE_CHECKING, Any, final
 
 from attrs import evolve, field
 
@@ -12,6 +12,7 @@ from trickrules.base.frozen import frozen
 from trickrules.base.version import library_version
 from trickrules.base.written import Written
 from trickrules.declaring.variant import Variant
+from trickrules.files.kinds import naming
 from trickrules.records.formats import FORMAT, same_rules
 from trickrules.records.reading import variant_table
 from trickrules.records.record import read_as
@@ -19,6 +20,9 @@ from trickrules.sheet import ScoreSheet
 from trickrules.sheet.fitting import misfits
 from trickrules.sheet.story import told
 from trickrules.sheet.written import MOST_ENTRIES, Change, Notes
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 
 @final
@@ -92,3 +96,14 @@ class SheetRecord(Written):
             (chapter,) = told(table, [entry])
             table = chapter.after
         return evolve(blank, written=self.entries)
+
+
+def sheet_of(data: Mapping[str, Any], kinds: Iterable[type] = ()) -> ScoreSheet:
+    """Read a sheet from plain data.
+
+    Raises:
+        RecordError: If it is none.
+    """
+    record = SheetRecord.from_dict(data)
+    with naming(kinds):
+        return record.sheet

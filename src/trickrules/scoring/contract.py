@@ -85,14 +85,17 @@ class ContractScoring(ScoringRule):
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
-        slam = f"; all tricks are worth {self.slam} at least" if self.slam is not None else ""
-        cap = f", up to a score of {self.cap}" if self.cap is not None else ""
         nullo = {
-            "per_trick": "",
             "none": "; against a contract to win no trick it scores nothing",
             "per_contractor_trick": "; against a contract to win no trick it scores the contractor's tricks instead",
-        }
-        return (
-            f"The contractor's side wins or loses the value of its bid{slam};"
-            f" every other side scores {self.per_trick} for a trick{cap}{nullo[self.against_nullo]}."
+        }.get(self.against_nullo, "")
+        told = (
+            "The contractor's side wins or loses the value of its bid{least};"
+            " every other side scores {per_trick} for a trick{most}{nullo}."
+        )
+        return self.sentence(
+            told,
+            least=self.clause("slam", "; all tricks are worth {slam} at least", when=self.slam is not None),
+            most=self.clause("cap", ", up to a score of {cap}", when=self.cap is not None),
+            nullo=self.clause(self.against_nullo, nullo, when=nullo),
         )

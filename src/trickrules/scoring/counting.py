@@ -12,6 +12,7 @@ from trickrules.base.errors import DefinitionError
 from trickrules.base.formula import LARGEST_QUANTITY, Formula
 from trickrules.base.frozen import frozen
 from trickrules.base.reading import shown
+from trickrules.base.sentence import Sentence, either, spaced
 from trickrules.cards import CardsOf
 from trickrules.facts import DealResult
 from trickrules.facts.contract import Undertaking, contract_of
@@ -120,19 +121,26 @@ class CardPoints(ScoringRule):
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
-        trumps = f", of trumps {_told(self.trump_values)}" if self.trump_values else ""
-        last = f"; the last trick counts {self.last_trick}" if self.last_trick else ""
-        whose = {"nobody": "", "contractor": "the contractor's", "last_trick": "the winner's of the last trick"}
-        left = f"; cards that nobody took are {whose[self.left]}" if whose[self.left] else ""
-        return f"A side scores what it takes: {_told(self.values)}{trumps}{last}{left}."
+        left = {
+            "contractor": "; cards that nobody took are the contractor's",
+            "last_trick": "; cards that nobody took are the winner's of the last trick",
+        }.get(self.left, "")
+        return self.sentence(
+            "A side scores what it takes: {all}{trumps}{last}{left}.",
+            all=_told(self.values),
+            trumps=self.clause("trumps", ", of trumps {all}", when=self.trump_values, all=_told(self.trump_values)),
+            last=self.clause("last", "; the last trick counts {last_trick}", when=self.last_trick),
+            left=self.clause(self.left, left, when=left),
+        )
 
 
-def _told(values: Values) -> str:
-    return ", ".join(f"{points} for {_named(cards)}" for cards, points in values) or "nothing"
+def _told(values: Values) -> object:
+    told = (Sentence("CardPoints.value", "{points} for {of}", points=worth, of=_named(of)) for of, worth in values)
+    return tuple(told) or Sentence("CardPoints.nothing", "nothing")
 
 
-def _named(cards: CardsOf) -> str:
-    return " or ".join(cards.rank) if cards == CardsOf(rank=cards.rank) else str(cards)
+def _named(cards: CardsOf) -> object:
+    return either(cards.rank) if cards.rank and cards == CardsOf(rank=cards.rank) else cards
 
 
 def _contractor(result: DealResult) -> Seat | None:
@@ -209,9 +217,13 @@ class SideScoring(ScoringRule):
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
-        count = "Its points are its tricks." if self.count is None else f"Its points: {self.count.describe()}"
-        contractor = f", the contractor's {self.contractor}" if self.contractor else ""
-        return f"A side scores {self.each}{contractor}. {count}"
+        return self.sentence(
+            "A side scores {each}{own}. {points}",
+            own=self.clause("contractor", ", the contractor's {contractor}", when=self.contractor),
+            points=self.clause("tricks", "Its points are its tricks.")
+            if self.count is None
+            else self.clause("points", "Its points: {count}"),
+        )
 
 
 def _count(count: ScoringRule, result: DealResult) -> tuple[int, ...]:
@@ -253,4 +265,4 @@ class SumOf(ScoringRule):
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
-        return " ".join(part.describe() for part in self.parts)
+        return self.sentence("{parts}", parts=spaced(self.parts))

@@ -10,6 +10,7 @@ from attrs import field
 
 from trickrules.base.checks import LATER, one_of, whole
 from trickrules.base.frozen import FrozenDict, frozen
+from trickrules.base.sentence import Described, Sentence
 from trickrules.scoring.award import Award, Points
 from trickrules.scoring.settlement import settle
 
@@ -35,7 +36,7 @@ class Closing:
     bonus: tuple[Points, ...] = ()
 
 
-class Ending(ABC):
+class Ending(Described, ABC):
     """When the match ends, who has won it, and what is paid; pure data.
 
     Attributes:
@@ -78,10 +79,6 @@ class Ending(ABC):
         """Say what each side receives, once the match is over; by default ``None``: nothing is paid."""
         return None
 
-    @abstractmethod
-    def describe(self) -> str:
-        """Tell the rule in one sentence."""
-
 
 @frozen(kw_only=True)
 class _WithStake(Ending):
@@ -98,7 +95,8 @@ class _WithStake(Ending):
         return settle(standing.scores, self.stake) if self.stake else None
 
     def _money(self) -> str:
-        return f"; everybody settles against the mean, at {self.stake} a point" if self.stake else ""
+        told = "; everybody settles against the mean, at {stake} a point"
+        return self.clause("money", told, when=self.stake)
 
 
 def bids_made(standing: Standing) -> tuple[int, ...]:
@@ -127,6 +125,10 @@ _TIES: Final = FrozenDict(
         "fewest_failed": "in a tie who has failed fewest bids",
     }
 )
+
+
+def _tie(tie_break: str) -> Sentence:
+    return Sentence(f"tie.{tie_break}", _TIES[tie_break])
 
 
 def _apart(tie_break: str, standing: Standing) -> tuple[int, ...]:
@@ -168,7 +170,8 @@ class AfterSchedule(_WithStake):
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
-        return f"After the last deal the highest total wins; {_TIES[self.tie_break]}{self._money()}."
+        told = "After the last deal the highest total wins; {tie}{money}."
+        return self.sentence(told, tie=_tie(self.tie_break), money=self._money())
 
 
 @final
@@ -180,6 +183,7 @@ class Settlement(_WithStake):
     """
 
     needs_last_deal: ClassVar[bool] = True
+    says: ClassVar[str] = "After the last deal everybody settles against the mean, at {stake} a point."
 
     stake: int = field(default=1, validator=whole(1))
 
@@ -190,10 +194,6 @@ class Settlement(_WithStake):
     def winners(self, standing: Standing) -> tuple[int, ...]:
         """Name nobody."""
         return ()
-
-    def describe(self) -> str:
-        """Tell the rule in one sentence."""
-        return f"After the last deal everybody settles against the mean, at {self.stake} a point."
 
 
 @final
@@ -219,7 +219,8 @@ class ExactTarget(_WithStake):
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
-        return f"The match ends when somebody stands on exactly {self.target}, and wins{self._money()}."
+        told = "The match ends when somebody stands on exactly {target}, and wins{money}."
+        return self.sentence(told, money=self._money())
 
 
 @final
@@ -270,8 +271,11 @@ class RaceTo(_WithStake):
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
-        games = "" if self.games == 1 else f" The match goes to {self.games} won games."
-        bonus = f" who reaches it adds {self.bonus}, and" if self.bonus else ""
-        tie = "" if self.tie_break == "shared" else f", {_TIES[self.tie_break]}"
-        wins = f"{bonus} the highest total wins{tie}{self._money()}"
-        return f"At {self.target} or more after a deal the game ends;{wins}.{games}"
+        tied = self.tie_break != "shared"
+        return self.sentence(
+            "At {target} or more after a deal the game ends;{adds} the highest total wins{tie}{money}.{match}",
+            adds=self.clause("bonus", " who reaches it adds {bonus}, and", when=self.bonus),
+            tie=self.clause("tie", ", {how}", when=tied, how=_tie(self.tie_break)),
+            money=self._money(),
+            match=self.clause("games", " The match goes to {games} won games.", when=self.games != 1),
+        )

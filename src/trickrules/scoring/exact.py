@@ -101,11 +101,12 @@ class ExactScoring(ScoringRule):
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
-        zero = f", a made bid of 0 {self.made_zero}" if self.made_zero else ""
-        missed = "" if self.over and self.under else f", a missed one {self.missed or _NOTHING}"
-        over = f", one missed by winning more {self.over}" if self.over else ""
-        under = f", one missed by winning less {self.under}" if self.under else ""
-        together = " The bids of partners are added up." if self.together else ""
-        return (
-            f"A made bid scores {self.made}{zero}{missed}{over}{under}, a seat without a bid {self.no_bid}.{together}"
+        both = self.over and self.under
+        return self.sentence(
+            "A made bid scores {made}{zero}{miss}{more}{less}, a seat without a bid {no_bid}.{partners}",
+            zero=self.clause("zero", ", a made bid of 0 {made_zero}", when=self.made_zero),
+            miss=self.clause("missed", ", a missed one {missed}", when=not both, missed=self.missed or _NOTHING),
+            more=self.clause("over", ", one missed by winning more {over}", when=self.over),
+            less=self.clause("under", ", one missed by winning less {under}", when=self.under),
+            partners=self.clause("together", " The bids of partners are added up.", when=self.together),
         )

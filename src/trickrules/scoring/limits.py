@@ -9,6 +9,7 @@ from attrs import field
 from trickrules.base.checks import one_of, whole
 from trickrules.base.errors import DefinitionError
 from trickrules.base.frozen import frozen
+from trickrules.base.sentence import either
 from trickrules.facts.contract import contract_of
 from trickrules.scoring.ending import Closing, Ending
 
@@ -73,9 +74,10 @@ class BetweenLimits(Ending):
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
-        first = "; a contractor who reaches it wins" if self.crossing == "contractor_first" else ""
-        limits = " or ".join(str(limit) for limit in (self.high, self.low) if limit is not None)
-        return (
-            f"The match ends at {limits}{first}; the highest score wins, in a tie the contractor's;"
-            " any other tie goes to another deal."
+        told = "; a contractor who reaches it wins"
+        return self.sentence(
+            "The match ends at {limits}{first}; the highest score wins, in a tie the contractor's;"
+            " any other tie goes to another deal.",
+            limits=either([limit for limit in (self.high, self.low) if limit is not None]),
+            first=self.clause("first", told, when=self.crossing == "contractor_first"),
         )

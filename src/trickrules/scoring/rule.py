@@ -6,12 +6,14 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
-from attrs import fields, has
+from attrs import field, fields, has
 
-from trickrules.base.checks import needs
+from trickrules.base.checks import kind, needs
 from trickrules.base.errors import DefinitionError, ParseError
 from trickrules.base.formula import Formula
+from trickrules.base.frozen import frozen
 from trickrules.base.reading import shown
+from trickrules.base.sentence import Described
 from trickrules.facts import DealResult
 from trickrules.scoring.award import Award, Points
 
@@ -52,7 +54,7 @@ def by_side_played(result: DealResult, awards: Callable[[int, int], tuple[Award,
     return tuple(map(Points, points))
 
 
-class ScoringRule(ABC):
+class ScoringRule(Described, ABC):
     """What a deal is worth, as pure data.
 
     Attributes:
@@ -72,9 +74,20 @@ class ScoringRule(ABC):
         """Say what is wrong with the rule where it is to be used, one sentence a fault; by default nothing."""
         return iter(())
 
-    @abstractmethod
-    def describe(self) -> str:
-        """Tell the rule in one sentence."""
+
+@frozen(kw_only=True)
+class OverScoring(ScoringRule):
+    """A scoring laid over another: a base for those that add to its points.
+
+    Attributes:
+        below: The scoring whose points it adds to.
+    """
+
+    below: ScoringRule = field(validator=kind(ScoringRule))
+
+    def faults(self, situation: Situation) -> Iterator[str]:
+        """Refuse what the scoring below refuses."""
+        return self.below.faults(situation)
 
 
 def counting_cards(scoring: ScoringRule) -> ScoringRule | None:

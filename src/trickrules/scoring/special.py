@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, ClassVar, final
 
 from attrs import field
 
-from trickrules.base.checks import kind, whole
+from trickrules.base.checks import whole
 from trickrules.base.frozen import frozen
 from trickrules.facts import Announced
 from trickrules.facts.contract import Undertaking
 from trickrules.facts.standing import runs_of
 from trickrules.scoring.award import Award, Points
-from trickrules.scoring.rule import ScoringRule, by_side
+from trickrules.scoring.rule import OverScoring, ScoringRule, by_side
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -20,24 +20,9 @@ if TYPE_CHECKING:
     from trickrules.facts import DealResult, Situation
 
 
-@frozen(kw_only=True)
-class _Over(ScoringRule):
-    """A scoring laid over another.
-
-    Attributes:
-        below: The scoring whose points it adds to.
-    """
-
-    below: ScoringRule = field(validator=kind(ScoringRule))
-
-    def faults(self, situation: Situation) -> Iterator[str]:
-        """Refuse what the scoring below refuses."""
-        return self.below.faults(situation)
-
-
 @final
 @frozen(kw_only=True)
-class Bounce(_Over):
+class Bounce(OverScoring):
     """Who goes over a target bounces: a total t becomes twice the target less t, once, after all points of the deal.
 
     Attributes:
@@ -45,6 +30,8 @@ class Bounce(_Over):
 
     Source: Oh Hell family, section 3.20 (target).
     """
+
+    says: ClassVar[str] = "{below} What goes over {target} is taken back twice."
 
     target: int = field(default=100, validator=whole())
 
@@ -59,14 +46,10 @@ class Bounce(_Over):
         over = total - self.target
         return (Award(-2 * over, f"bounced at {self.target} by {over}"),) if over > 0 else ()
 
-    def describe(self) -> str:
-        """Tell the rule in one sentence."""
-        return f"{self.below.describe()} What goes over {self.target} is taken back twice."
-
 
 @final
 @frozen(kw_only=True)
-class Streaks(_Over):
+class Streaks(OverScoring):
     """After so many made bids in a row a seat scores more, after so many missed ones less; then the count restarts.
 
     Deals of one card neither count nor break a run.
@@ -77,6 +60,8 @@ class Streaks(_Over):
 
     Source: Oh Hell family, section 3.16 (``streak_bonus``).
     """
+
+    says: ClassVar[str] = "{below} {length} made bids in a row score {points}, so many missed lose it."
 
     points: int = field(validator=whole())
     length: int = field(default=5, validator=whole(1))
@@ -94,15 +79,13 @@ class Streaks(_Over):
                 points[side] = Points((*points[side].awards, award))
         return tuple(points)
 
-    def describe(self) -> str:
-        """Tell the rule in one sentence."""
-        return f"{self.below.describe()} {self.length} made bids in a row score {self.points}, so many missed lose it."
-
 
 @final
 @frozen(kw_only=True)
-class AnnouncedPoints(_Over):
+class AnnouncedPoints(OverScoring):
     """What was announced in the deal, such as a meld, scores its own points besides."""
+
+    says: ClassVar[str] = "{below} What was announced scores its points."
 
     def score(self, result: DealResult) -> tuple[Points, ...]:
         """Add what each side has announced."""
@@ -118,10 +101,6 @@ class AnnouncedPoints(_Over):
             Points((*points.awards, *more.awards)) for points, more in zip(self.below.score(result), own, strict=True)
         )
 
-    def describe(self) -> str:
-        """Tell the rule in one sentence."""
-        return f"{self.below.describe()} What was announced scores its points."
-
 
 @final
 @frozen(kw_only=True)
@@ -134,6 +113,8 @@ class MostTricks(ScoringRule):
     Source: Oh Hell family, section 3.19 (``most_tricks``).
     """
 
+    says: ClassVar[str] = "Who alone has most tricks scores {points}, everybody else nothing."
+
     points: int = field(default=10, validator=whole())
 
     def score(self, result: DealResult) -> tuple[Points, ...]:
@@ -142,10 +123,6 @@ class MostTricks(ScoringRule):
         alone = result.won.count(most) == 1
         award = Award(self.points, f"most tricks, {most}")
         return by_side(result, ((award,) if alone and won == most else () for won in result.won))
-
-    def describe(self) -> str:
-        """Tell the rule in one sentence."""
-        return f"Who alone has most tricks scores {self.points}, everybody else nothing."
 
 
 @final
@@ -187,7 +164,10 @@ class MakersScoring(ScoringRule):
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
-        bonuses = ", ".join(f"{points} if {makers} made it" for makers, points in self.bonuses)
-        return (
-            f"A trick scores 1, a made bid {bonuses}; a premium goes to its maker, or to all others if it was missed."
+        return self.sentence(
+            "A trick scores 1, a made bid {made}; a premium goes to its maker, or to all others if it was missed.",
+            made=tuple(
+                self.clause("bonus", "{points} if {makers} made it", points=points, makers=makers)
+                for makers, points in self.bonuses
+            ),
         )

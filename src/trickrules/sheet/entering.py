@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Any, cast
 
 from attrs import evolve
 
-from trickrules.base.errors import IllegalAction
+from trickrules.base.errors import IllegalAction, Violation
 from trickrules.base.reading import shown, tidy
+from trickrules.base.sentence import Sentence
 from trickrules.facts import NO_TRUMP, OneStands, Situation
 from trickrules.facts.naming import needs_seat, with_names
 from trickrules.sheet.refusals import (
@@ -24,7 +25,6 @@ from trickrules.sheet.written import Stood
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from trickrules.base.errors import Violation
     from trickrules.facts import ActionLike, Phase, Seat
     from trickrules.sheet.sheet_deal import SheetDeal
     from trickrules.sheet.written import Notes
@@ -48,7 +48,7 @@ def for_each(given: object, names: Sequence[str], *others: int) -> tuple[object,
         seats = {needs_seat(who, names): value for who, value in table.items()}
         if len(seats) == len(table):
             return tuple(seats.get(seat) for seat in range(len(names)))
-    message = f"A list of {len(names)} or a table by name is expected, with everybody in it once, not {shown(thing)}."
+    message = "A list of {players} or a table by name is expected, with everybody in it once, not {given}."
     raise IllegalAction(refusal("sheet/not-for-each", message, given=shown(thing), players=len(names)))
 
 
@@ -90,7 +90,7 @@ def with_bids(deal: SheetDeal, given: object) -> Notes:
         seat = phase.actors[0]
         bid = bids[seat]
         if bid is None:
-            raise IllegalAction(bid_missing(seat, deal.names))
+            raise IllegalAction(with_names(bid_missing(seat), deal.names))
         refused = phase.why_not(bid, seat)
         if refused:
             raise IllegalAction(with_names(refused, deal.names, bid))
@@ -98,7 +98,7 @@ def with_bids(deal: SheetDeal, given: object) -> Notes:
     said = {deed.seat: str(deed.action) for deed in phase.history}
     for seat, bid in enumerate(bids):
         if bid is not None and seat not in said:
-            raise IllegalAction(does_not_bid(seat, deal.names))
+            raise IllegalAction(with_names(does_not_bid(seat), deal.names))
     return evolve(deal.notes, bids=tuple(said.get(seat) for seat in range(len(deal.names))) if said else ())
 
 
@@ -138,11 +138,12 @@ def with_trump(deal: SheetDeal, trump: object) -> Notes:
     strains = (*suits, *others, NO_TRUMP)
     strain = tidy(trump)
     if strain not in strains:
-        message = f"{shown(trump)} is no trump: one of {', '.join(strains)} is expected."
-        raise IllegalAction(evolve(refusal("sheet/not-a-strain", message, trump=shown(trump)), alternatives=strains))
+        message = "{trump} is no trump: one of {strains} is expected."
+        refused = refusal("sheet/not-a-strain", message, None, {"strains": strains}, trump=shown(trump))
+        raise IllegalAction(evolve(refused, alternatives=strains))
     if deal.trump is not None and deal.notes.trump is None and deal.trump != strain:
-        message = f"The trump of this deal is {deal.trump} by the rules, and cannot be {strain}."
-        raise IllegalAction(refusal("sheet/trump-known", message, trump=deal.trump))
+        message = "The trump of this deal is {trump} by the rules, and cannot be {other}."
+        raise IllegalAction(refusal("sheet/trump-known", message, None, {"other": strain}, trump=deal.trump))
     return evolve(deal.notes, trump=strain)
 
 
@@ -154,7 +155,8 @@ def why_not_tricks(deal: SheetDeal, given: object) -> Violation | None:
     plan = deal.plan
     counted = _counted(deal, given)
     may_leave = plan.slots.ranking.may_leave_tricks
-    return tricks_objection(deal.reading.setting, counted, deal.names, counted_on=not plan.between, may_leave=may_leave)
+    refused = tricks_objection(deal.reading.setting, counted, counted_on=not plan.between, may_leave=may_leave)
+    return refused and with_names(refused, deal.names)
 
 
 def _counted(deal: SheetDeal, given: object) -> tuple[object, ...]:
@@ -184,12 +186,14 @@ def with_size(deal: SheetDeal, cards: object) -> Notes:
     size: Any = rules.extra.cards if cards is None else cards
     most = len(rules.deck) // rules.seats
     if type(size) is not int or not 1 <= size <= most:
-        message = f"An extra deal has 1 to {most} cards, not {shown(cards)}."
+        message = "An extra deal has 1 to {highest} cards, not {cards}."
         raise IllegalAction(refusal("sheet/cards", message, cards=shown(cards), highest=most))
     faults = list(rules.extra.slots.faults(Situation(rules.deck, rules.seats, size)))
     if faults:
-        message = f"An extra deal cannot have {size} cards: {faults[0].message}."
-        raise IllegalAction(refusal("sheet/cards", message, cards=shown(cards), highest=most))
+        message = Sentence(
+            "sheet/cards:rules", "An extra deal cannot have {cards} cards: {why}.", cards=size, why=faults[0].message
+        )
+        raise IllegalAction(Violation("sheet/cards", message, data={"cards": shown(cards), "highest": most}))
     return evolve(deal.notes, extra=size)
 
 

@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from attrs import evolve
 
 from trickrules.base.errors import Violation
+from trickrules.base.frozen import FrozenDict
 from trickrules.base.reading import shown
+from trickrules.base.sentence import Sentence
 from trickrules.facts.naming import listed
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from trickrules.facts import Seat
 
+_NOTHING: Final[Mapping[str, object]] = FrozenDict[str, object]()
 
-def refusal(code: str, message: str, seat: Seat | None = None, **data: object) -> Violation:
-    """Make a refusal of the sheet itself, which is no rule of the variant."""
-    return Violation(code, message, seat, data=data)
+
+def refusal(
+    code: str, template: str, seat: Seat | None = None, told: Mapping[str, object] = _NOTHING, **data: object
+) -> Violation:
+    """Make a refusal of the sheet itself, which is no rule of the variant; ``told`` is what only the sentence says."""
+    sentence = Sentence(code, template, **{"seat": seat, **data, **told})
+    return Violation(code, sentence, seat, data=data)
 
 
 def match_over() -> Violation:
@@ -29,22 +36,23 @@ def match_over() -> Violation:
 def not_yet(number: int, wants: Sequence[str]) -> Violation:
     """Say what of a deal must be written first."""
     missing = [want for want in wants if want != "tricks"] or list(wants)
-    return refusal(
-        "sheet/not-yet", f"Deal {number + 1} is not complete: the {listed(missing)} must be written.", missing=missing
-    )
+    told = {"deal": number + 1, "parts": listed(missing)}
+    message = "Deal {deal} is not complete: the {parts} must be written."
+    return refusal("sheet/not-yet", message, None, told, missing=missing)
 
 
-def bid_missing(seat: Seat, names: Sequence[str]) -> Violation:
+def bid_missing(seat: Seat) -> Violation:
     """Refuse a deal in which somebody has not bid who must."""
-    return refusal("sheet/bid-missing", f"{names[seat]} must bid, and no bid is not the same as a bid of 0.", seat)
+    return refusal("sheet/bid-missing", "Seat {seat} must bid, and no bid is not the same as a bid of 0.", seat)
 
 
-def does_not_bid(seat: Seat, names: Sequence[str]) -> Violation:
+def does_not_bid(seat: Seat) -> Violation:
     """Refuse a bid of somebody who is not asked."""
-    return refusal("sheet/does-not-bid", f"{names[seat]} does not bid in this deal.", seat)
+    return refusal("sheet/does-not-bid", "Seat {seat} does not bid in this deal.", seat)
 
 
 def cannot_stand(call: object, calls: Sequence[str]) -> Violation:
     """Refuse what is no call that may stand at the end."""
-    message = f"{shown(call)} cannot stand at the end: one of {', '.join(calls)} is expected."
-    return evolve(refusal("sheet/not-a-call", message, call=shown(call)), alternatives=tuple(calls))
+    message = "{call} cannot stand at the end: one of {calls} is expected."
+    refused = refusal("sheet/not-a-call", message, None, {"calls": tuple(calls)}, call=shown(call))
+    return evolve(refused, alternatives=tuple(calls))

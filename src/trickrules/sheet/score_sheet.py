@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias, cast, final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeAlias, cast, final
 
 from attrs import evolve, field
 
@@ -10,6 +10,7 @@ from trickrules.base.checks import kind, tuple_of, whole
 from trickrules.base.errors import IllegalAction, Violation
 from trickrules.base.frozen import frozen
 from trickrules.base.reading import counted, shown
+from trickrules.base.sentence import Sentence, numbered
 from trickrules.base.upstairs import upstairs
 from trickrules.base.written import Filed
 from trickrules.declaring.variant import Variant
@@ -26,7 +27,7 @@ from trickrules.sheet.written import MOST_ENTRIES, Change, Notes, Written
 from trickrules.states.given import named
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
     from fractions import Fraction
     from types import EllipsisType
 
@@ -44,6 +45,8 @@ Tricks: TypeAlias = "Sequence[int] | Mapping[str, int] | Mapping[int, int]"
 
 Call: TypeAlias = "tuple[str | None, Who | None] | None"
 """A call that stands and its maker; ``None`` for no call."""
+
+NO_DEALS: Final = Sentence("sheet.no-deals", "no deals yet")
 
 
 @final
@@ -415,13 +418,17 @@ class ScoreSheet(Filed):
         return data
 
     @classmethod
-    def from_dict(cls, data: Mapping[str, Any]) -> ScoreSheet:
+    def from_dict(cls, data: Mapping[str, Any], *, kinds: Iterable[type] = ()) -> ScoreSheet:
         """Read what :meth:`to_dict` gave.
+
+        Args:
+            data: The data.
+            kinds: Kinds of rules that it may name besides those that are registered, see :func:`trickrules.register`.
 
         Raises:
             RecordError: If it is no such data; what does not fit the *rules* is told by :attr:`problems` instead.
         """
-        sheet: ScoreSheet = upstairs("records.sheets", "SheetRecord").from_dict(data).sheet
+        sheet: ScoreSheet = upstairs("records.sheets", "sheet_of")(data, kinds)
         return sheet
 
     # Showing.
@@ -451,16 +458,18 @@ class ScoreSheet(Filed):
     def _at(self, number: object) -> SheetDeal:
         deals = self.deals
         if type(number) is not int or not 0 <= number < len(deals):
-            there = f"{counted(len(deals), 'deal')}, counted from 0" if deals else "no deals yet"
-            message = f"There is no deal {shown(number)}: the sheet has {there}."
-            raise IllegalAction(refusal("sheet/no-such-deal", message, number=shown(number), deals=len(deals)))
+            some = Sentence("sheet.deals", "{all}, counted from 0", all=numbered(len(deals), "deal"))
+            message, told = "There is no deal {number}: the sheet has {there}.", {"there": some if deals else NO_DEALS}
+            data = {"number": shown(number), "deals": len(deals)}
+            raise IllegalAction(refusal("sheet/no-such-deal", message, None, told, **data))
         return deals[number]
 
     def _needs_no_deal(self) -> None:
         if self._under_way:
             deal = self._current
-            message = f"Deal {deal.number + 1} is under way: the {listed(deal.wants)} must be written first."
-            raise IllegalAction(refusal("sheet/deal-under-way", message, wants=deal.wants))
+            message = "Deal {deal} is under way: the {parts} must be written first."
+            told = {"deal": deal.number + 1, "parts": listed(deal.wants)}
+            raise IllegalAction(refusal("sheet/deal-under-way", message, None, told, wants=deal.wants))
 
     def _wrote(self, write: Callable[[SheetDeal], Notes]) -> ScoreSheet:
         deal = self._current
@@ -485,7 +494,7 @@ class ScoreSheet(Filed):
     def _from(self, at: int, *written: Written) -> ScoreSheet:
         """Write anew from an entry on; what is known of those before it is known already."""
         if at + len(written) > MOST_ENTRIES:
-            message = f"A sheet has at most {MOST_ENTRIES} deals and changes of players."
+            message = "A sheet has at most {most} deals and changes of players."
             raise IllegalAction(refusal("sheet/full", message, most=MOST_ENTRIES))
         sheet = evolve(self, written=(*self.written[:at], *written))
         # Without going through the whole sheet at each entry.

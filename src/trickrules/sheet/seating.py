@@ -20,7 +20,8 @@ LARGEST_START: Final = 10**9
 
 def not_a_name(name: object) -> Violation:
     """Refuse what can name no player."""
-    return refusal("sheet/not-a-name", f"A name is {EXPECTED}: {shown(name)} is none.")
+    message = "A name is {expected}: {name} is none."
+    return refusal("sheet/not-a-name", message, None, {"expected": EXPECTED, "name": shown(name)})
 
 
 def _is_score(score: object) -> TypeGuard[int]:
@@ -56,7 +57,7 @@ def needs_a_seat(table: Table, change: Change) -> None:
     try:
         table.changed(change)
     except DefinitionError as error:
-        raise IllegalAction(refusal("sheet/table", f"{error.faults[0].message}.")) from None
+        raise IllegalAction(refusal("sheet/table", "{why}.", None, {"why": error.faults[0].message})) from None
 
 
 def _why_not(table: Table, change: Change) -> Violation | None:
@@ -64,13 +65,13 @@ def _why_not(table: Table, change: Change) -> Violation | None:
     if name is not None and not is_name(name):
         return not_a_name(name)
     if name in table.names:
-        return refusal("sheet/name-taken", f"{name} sits at the table already.")
+        return refusal("sheet/name-taken", "{name} sits at the table already.", None, {"name": name})
     if score is not None and not _is_score(score):
-        message = f"A score to start with is a whole number, not {shown(score)}."
+        message = "A score to start with is a whole number, not {score}."
         return refusal("sheet/not-a-score", message, score=shown(score))
     if type(change.seat) is not int or not 0 <= change.seat <= seats:
-        message = f"A newcomer sits down at a seat from 0 to {seats}, not at {shown(change.seat)}."
-        return refusal("sheet/not-a-seat", message, place=shown(change.seat))
+        message = "A newcomer sits down at a seat from 0 to {most}, not at {place}."
+        return refusal("sheet/not-a-seat", message, None, {"most": seats}, place=shown(change.seat))
     alone = name is None or change.leaves is None
     if (alone or score is not None) and table.rules.side_count < seats:
         return refusal("sheet/teams", "Partners share a score: somebody else takes the seat, and the score with it.")

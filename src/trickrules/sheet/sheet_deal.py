@@ -11,7 +11,7 @@ from trickrules.base.frozen import frozen
 from trickrules.base.reading import counted
 from trickrules.declaring.slots import BETWEEN
 from trickrules.facts import DealResult, OneStands, Passed, Pile, Setting
-from trickrules.facts.naming import plain_name, with_names
+from trickrules.facts.naming import with_names
 from trickrules.scoring import points_of
 from trickrules.sheet.marks import marked
 from trickrules.sheet.refusals import bid_missing, cannot_stand, does_not_bid, match_over
@@ -223,21 +223,16 @@ def _bid(told: Reading, step: str, rule: PhaseRule, asked: Phase, notes: Notes) 
     """Have the seats bid in turn what is written; what cannot be bid so still counts once the tricks are known."""
     phase, refused = bid_through(asked, notes.bids)
     told = told._replace(asked=asked, phase=phase)
-    names = _plain(told.setting)
-    unasked = [does_not_bid(seat, names) for seat in _unused(phase, notes.bids)] if phase.is_over else []
+    unasked = [does_not_bid(seat) for seat in _unused(phase, notes.bids)] if phase.is_over else []
     objections = [refused] if refused else unasked
     if phase.is_over and not objections:
         past = (*told.setting.past, Passed(step, phase))
         return told._replace(setting=rule.finish(told.setting, phase).but(past=past))
     if not notes.tricks:
         return told._replace(wants=(*told.wants, "bids"), objections=(*told.objections, *objections))
-    missing = [] if objections else [bid_missing(seat, names) for seat in phase.actors]
+    missing = [] if objections else [bid_missing(seat) for seat in phase.actors]
     setting = told.setting.but(bids=numbers(notes.bids))
     return told._replace(setting=setting, objections=(*told.objections, *objections, *missing))
-
-
-def _plain(setting: Setting) -> tuple[str, ...]:
-    return tuple(map(plain_name, range(setting.seats)))
 
 
 def _unused(phase: Phase, bids: tuple[str | None, ...]) -> list[Seat]:
@@ -263,8 +258,7 @@ def _played(told: Reading, rule: PlayTricks, notes: Notes) -> Reading:
     """Count the tricks."""
     if not notes.tricks:
         return told._replace(wants=(*told.wants, "tricks"))
-    names = _plain(told.setting)
     may_leave = rule.ranking.may_leave_tricks
-    objection = tricks_objection(told.setting, notes.tricks, names, counted_on=not rule.one_by_one, may_leave=may_leave)
+    objection = tricks_objection(told.setting, notes.tricks, counted_on=not rule.one_by_one, may_leave=may_leave)
     objections = (*told.objections, objection) if objection else told.objections
     return told._replace(setting=told.setting.but(won=by_seat(told.setting, notes.tricks)), objections=objections)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from trickrules.base.reading import shown
+from trickrules.base.sentence import Sentence
 from trickrules.sheet.refusals import refusal
 
 if TYPE_CHECKING:
@@ -39,14 +40,13 @@ def by_seat(setting: Setting, tricks: Sequence[int]) -> tuple[int, ...]:
 
 
 def tricks_objection(
-    setting: Setting, tricks: Sequence[object], names: Sequence[str], *, counted_on: bool, may_leave: bool
+    setting: Setting, tricks: Sequence[object], *, counted_on: bool, may_leave: bool
 ) -> Violation | None:
     """Say what is wrong with the tricks of a deal: no numbers, not all of the deal's, or of somebody who sat out.
 
     Args:
         setting: What is settled of the deal.
         tricks: The tricks by player, or by side.
-        names: The name of each seat.
         counted_on: Whether as many tricks are played as each has cards; else cards are drawn between tricks, or the
             play may end early.
         may_leave: Whether nobody may win a trick, so that there may be fewer.
@@ -56,19 +56,21 @@ def tricks_objection(
     counted: list[int] = []
     for at, count in enumerate(tricks):
         seat = at if apart else takers(setting)[at]
-        whose = names[seat] if apart else f"the side of {names[seat]}"
+        own, side = Sentence("sheet.seat", "seat {seat}", seat=seat), "the side of seat {seat}"
+        whose = {"whose": own if apart else Sentence("sheet.side", side, seat=seat)}
         if count is None:
-            message = f"The tricks of {whose} are missing; no trick is written as 0."
-            return refusal("sheet/tricks-missing", message, seat)
+            message = "The tricks of {whose} are missing; no trick is written as 0."
+            return refusal("sheet/tricks-missing", message, seat, whose)
         if type(count) is not int or not 0 <= count <= most:
-            message = f"The tricks of {whose} are a whole number from 0 to {most}, not {shown(count)}."
-            return refusal("sheet/not-a-number", message, seat, tricks=shown(count), highest=most)
+            message = "The tricks of {whose} are a whole number from 0 to {highest}, not {tricks}."
+            return refusal("sheet/not-a-number", message, seat, whose, tricks=shown(count), highest=most)
         if count and seat in setting.out:
-            return refusal("sheet/sits-out", f"{whose} sits out in this deal and wins no trick.", seat)
+            return refusal("sheet/sits-out", "{whose} sits out in this deal and wins no trick.", seat, whose)
         counted.append(count)
     total = sum(counted)
     fewer = may_leave or not counted_on
     if total == most or (total < most and fewer):
         return None
-    message = f"The tricks add up to {total}, and the deal has {'at most ' if fewer else ''}{most}."
-    return refusal("sheet/tricks-do-not-add-up", message, total=total, tricks=most)
+    there = Sentence("sheet.at-most", "at most {tricks}", tricks=most) if fewer else most
+    message = "The tricks add up to {total}, and the deal has {there}."
+    return refusal("sheet/tricks-do-not-add-up", message, None, {"there": there}, total=total, tricks=most)

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 from trickrules.base.chance import fresh_seed, seed_bytes, shuffled
 from trickrules.base.checks import needs, needs_whole
-from trickrules.base.errors import DefinitionError, IllegalAction, Violation
+from trickrules.base.errors import DefinitionError, IllegalAction
 from trickrules.base.frozen import restore
 from trickrules.base.reading import counted, shown
 from trickrules.base.remembered import Once
 from trickrules.base.upstairs import upstairs
 from trickrules.bidding import Auction
+from trickrules.bidding.auction import not_amendable
 from trickrules.bidding.bid import bids_called
 from trickrules.cards import CardSet
 from trickrules.declaring.variant import DealPlan
@@ -31,7 +32,7 @@ from trickrules.tricks.trick_play import left_in_hands
 from trickrules.watching.seen import Progress, Sight
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from trickrules.cards import Card
     from trickrules.declaring.variant import Rules, Variant
@@ -375,13 +376,7 @@ class Deal(Phase):
         """
         auction = self._reopened()
         if auction is None:
-            raise IllegalAction(
-                Violation(
-                    "bid/not-amendable",
-                    "No call may be amended now.",
-                    seat if type(seat) is int else None,
-                )
-            )
+            raise IllegalAction(not_amendable(seat))
         phase, stage = auction
         amended = _adopted(phase.amend(call, seat), stage)
         return amended if amended.turn is not None else _closed(amended)
@@ -401,19 +396,23 @@ class Deal(Phase):
         Raises:
             RecordError: If it does not follow from one line: its rules look back on earlier deals, or are not those
                 of the variant.
-            DefinitionError: If the variant is not for so many players.
+            DefinitionError: If the variant is not for so many players, or has a rule that is not registered.
         """
         line: str = upstairs("records.line", "write")(self, variant)
         return line
 
     @staticmethod
-    def from_line(line: str) -> Deal:
+    def from_line(line: str, *, kinds: Iterable[type] = ()) -> Deal:
         """Read what :meth:`to_line` wrote, and play it again.
+
+        Args:
+            line: The line.
+            kinds: Kinds of rules that it may name besides those that are registered, see :func:`trickrules.register`.
 
         Raises:
             RecordError: If it is no such line, or not written so, or the rules refuse something.
         """
-        deal: Deal = upstairs("records.line", "read")(line)
+        deal: Deal = upstairs("records.line", "read")(line, kinds)
         return deal
 
     def _reopened(self) -> tuple[Auction, Stage] | None:

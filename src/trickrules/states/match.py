@@ -29,7 +29,7 @@ from trickrules.states.given import (
 from trickrules.watching.seen import LedgerLine
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
     from fractions import Fraction
 
     from trickrules.base.errors import Violation
@@ -371,13 +371,17 @@ class Match(State, Filed):
         return data
 
     @classmethod
-    def from_dict(cls, data: Mapping[str, Any]) -> Match:
+    def from_dict(cls, data: Mapping[str, Any], *, kinds: Iterable[type] = ()) -> Match:
         """Read what :meth:`to_dict` gave, and play it again.
+
+        Args:
+            data: What it gave.
+            kinds: Kinds of rules that it may name besides those that are registered, see :func:`trickrules.register`.
 
         Raises:
             RecordError: If it is no record, or the rules refuse an action: by deal, trick, seat and reason.
         """
-        match: Match = upstairs("records.record", "Record").from_dict(data).match
+        match: Match = upstairs("records.record", "Record").from_dict(data, kinds=kinds).match
         return match
 
     def redacted(self, seat: Who | None = None) -> str:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, TypeVar, cast, final
 from trickrules.base.errors import DefinitionError, Fault
 from trickrules.base.frozen import frozen
 from trickrules.base.reading import counted, near, shown
+from trickrules.files.kinds import unregistered
 from trickrules.states.given import checked_variant
 from trickrules.testing.laws import LAWS, BrokenLaw
 from trickrules.testing.playing import begun
@@ -50,15 +51,20 @@ class Report:
     Attributes:
         held: Each law that was asked for, with each number of players.
         cut_short: Whether the time was up before all deals were tried.
+        unregistered: The kinds of the variant's rules that nobody has registered: before that no match can be saved.
     """
 
     held: tuple[Held, ...]
     cut_short: bool = False
+    unregistered: tuple[str, ...] = ()
 
     def __str__(self) -> str:
         """Tell how many deals of each number of players kept the laws."""
         laws = "; ".join(f"{each.law} with {each.players} players: {_tried(each.examples)}" for each in self.held)
-        return f"{laws}{'; the time was up' if self.cut_short else ''}"
+        late = "; the time was up" if self.cut_short else ""
+        names = ", ".join(self.unregistered)
+        unsaved = f"; no match can be saved before trickrules.register({names}) is called" if names else ""
+        return f"{laws}{late}{unsaved}"
 
 
 def _tried(deals: int) -> str:
@@ -114,7 +120,7 @@ def check_variant(
         trial.run(examples)
         cut_short |= trial.stopped
         held.append(Held(count, name, trial.passed))
-    return Report(tuple(held), cut_short)
+    return Report(tuple(held), cut_short, tuple(kind.__name__ for kind in unregistered(variant)))
 
 
 def _several(path: str, given: Iterable[T], what: str) -> tuple[T, ...]:

@@ -8,6 +8,7 @@ from attrs import evolve, field
 
 from trickrules.base.checks import text
 from trickrules.base.frozen import frozen
+from trickrules.base.sentence import Sentence
 from trickrules.tricks.bowers import NULLO, SISTERS
 from trickrules.tricks.ranking import OverRanking, Row, Tier, trump_of
 
@@ -61,11 +62,11 @@ class BestTrumps(OverRanking):
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
-        told = [_told(card) for card in self.cards.split()]
-        return f"{self.below.describe()} The highest trumps are, low to high: {', '.join(told)}."
+        told = "{below} The highest trumps are, low to high: {best}."
+        return self.sentence(told, best=tuple(map(_told, self.cards.split())))
 
 
 def _told(card: str) -> str:
     if card.endswith("*"):
-        return f"the {card[:-1]} of trumps"
-    return f"the other {card[:-1]} of the colour" if card.endswith("~") else card
+        return Sentence("BestTrumps.trump", "the {rank} of trumps", rank=card[:-1])
+    return Sentence("BestTrumps.other", "the other {rank} of the colour", rank=card[:-1]) if card[-1] == "~" else card

@@ -10,6 +10,7 @@ from attrs import evolve, field, validators
 from trickrules.base.checks import kind, truth, whole
 from trickrules.base.errors import DefinitionError
 from trickrules.base.frozen import frozen
+from trickrules.base.sentence import either
 from trickrules.cards import CardsOf
 from trickrules.facts import PhaseRule, Pile
 
@@ -56,9 +57,12 @@ class DrawFromStock(PhaseRule):
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
-        cards = "a card" if self.count == 1 else f"{self.count} cards"
-        last = "; the card turned up is the last" if self.turn_up else ""
-        return f"After each trick everybody draws {cards} from the stock, the winner first{last}."
+        one = self.count == 1
+        return self.sentence(
+            "After each trick everybody draws {cards} from the stock, the winner first{last}.",
+            cards=self.clause("one", "a card") if one else self.clause("many", "{count} cards"),
+            last=self.clause("last", "; the card turned up is the last", when=self.turn_up),
+        )
 
 
 @final
@@ -107,6 +111,6 @@ class EndsWhen(PhaseRule):
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
-        tricks = [] if self.tricks is None else [f"a side has won {self.tricks} tricks"]
-        taken = [] if self.taken is None else [f"all {self.taken} have been taken"]
-        return f"The play ends once {' or '.join([*tricks, *taken])}."
+        tricks = self.clause("tricks", "a side has won {tricks} tricks", when=self.tricks is not None)
+        taken = self.clause("taken", "all {taken} have been taken", when=self.taken is not None)
+        return self.sentence("The play ends once {then}.", then=either([told for told in (tricks, taken) if told]))

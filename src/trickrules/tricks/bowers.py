@@ -103,9 +103,10 @@ class BowerRanking(Ranking):
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
-        voids = ", but none in which it has shown itself void" if self.named_voids == "not_shown" else ""
-        low = "; in a contract to win no trick they are the lowest" if self.low_in_nullo else ""
-        return (
+        voids = self.named_voids == "not_shown"
+        return self.sentence(
             "The jokers, the jack of trumps and the jack of the same colour are the highest trumps; without trump a"
-            f" joker beats every card, and its leader names the suit to follow{voids}{low}."
+            " joker beats every card, and its leader names the suit to follow{voids}{low}.",
+            voids=self.clause("voids", ", but none in which it has shown itself void", when=voids),
+            low=self.clause("low", "; in a contract to win no trick they are the lowest", when=self.low_in_nullo),
         )

@@ -6,6 +6,7 @@ plays, if the hand has any, remain, and the exempt with them; else the choice st
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final, Literal, TypeAlias, final
@@ -14,6 +15,7 @@ from attrs import field
 
 from trickrules.base.checks import LATER, kind, one_of, truth
 from trickrules.base.frozen import frozen
+from trickrules.base.sentence import Described, template_of
 from trickrules.cards import CardsOf
 from trickrules.tricks.kernel import ALWAYS, BEATING, FIRST_TRICK_ONLY, OR_BEATING, UNLESS_OWN
 from trickrules.tricks.ranking import trump_of
@@ -78,16 +80,25 @@ MOST_DUTIES: Final = 16
 """The most duties of a chain."""
 
 
-class Duty(ABC):
+class Duty(Described, ABC):
     """A duty, as pure data.
 
     Attributes:
-        code: The code of its refusals, ``play/…``.
+        code: The code of its refusals; by default ``play/`` and the name of its class: ``play/keep-trumps-home``.
+        because: The template of the clause that completes "Seat 1 may not play QS: …", with ``{led}`` for the suit led,
+            and ``{name}`` for what the duty holds under a name; by default what the duty says of itself.
     """
 
     __slots__ = ()
 
     code: ClassVar[str]
+    because: ClassVar[str] = ""
+
+    def __init_subclass__(cls) -> None:
+        """Name the code of a kind that names none."""
+        super().__init_subclass__()
+        if not hasattr(cls, "code"):
+            cls.code = f"play/{re.sub('(?<!^)(?=[A-Z])', '-', cls.__name__).lower()}"
 
     @abstractmethod
     def row(self, strain: str) -> DutyRow:
@@ -101,13 +112,10 @@ class Duty(ABC):
         """Say what is wrong with the duty for a pack, one sentence a fault; by default nothing."""
         return iter(())
 
-    @abstractmethod
     def why(self, led: str) -> str:
         """Complete "Seat 1 may not play QS: …" with a clause; ``led`` is the suit led, ``""`` for none."""
-
-    @abstractmethod
-    def describe(self) -> str:
-        """Tell the duty in one sentence."""
+        template = self.because or template_of(type(self)).removesuffix(".")
+        return self.clause("why", template, led=led)
 
 
 @final
@@ -124,6 +132,7 @@ class FollowSuit(Duty):
     """
 
     code: ClassVar[str] = "play/must-follow-suit"
+    because: ClassVar[str] = "the suit led, {led}, must be followed, and the hand can"
 
     may_trump: bool = field(default=False, validator=truth(), kw_only=True, metadata=LATER)
     kept_back: CardsOf = field(default=CardsOf(), validator=kind(CardsOf), kw_only=True, metadata=LATER)
@@ -150,15 +159,14 @@ class FollowSuit(Duty):
         """Refuse cards that the pack lacks."""
         return self.kept_back.faults(deck) if self._keeps else iter(())
 
-    def why(self, led: str) -> str:
-        """Complete "Seat 1 may not play QS: …" with a clause; ``led`` is the suit led, ``""`` for none."""
-        return f"the suit led, {led}, must be followed, and the hand can"
-
     def describe(self) -> str:
         """Tell the duty in one sentence."""
-        trump = " or trump" if self.may_trump else ""
-        kept = f"; of the trumps {self.kept_back} may be kept back from a lower one" if self._keeps else ""
-        return f"Whoever can must follow the suit led{trump}{kept}."
+        told = "; of the trumps {kept_back} may be kept back from a lower one"
+        return self.sentence(
+            "Whoever can must follow the suit led{trump}{kept}.",
+            trump=self.clause("trump", " or trump", when=self.may_trump),
+            kept=self.clause("kept", told, when=self._keeps),
+        )
 
 
 @frozen
@@ -175,7 +183,7 @@ class _UnlessOwn(Duty):
         return UNLESS_OWN if self.unless_own_side_wins else ALWAYS
 
     def _unless(self) -> str:
-        return ", unless its own side is winning the trick" if self.unless_own_side_wins else ""
+        return self.clause("unless", ", unless its own side is winning the trick", when=self.unless_own_side_wins)
 
 
 @final
@@ -192,19 +200,17 @@ class MustTrump(_UnlessOwn):
     """
 
     code: ClassVar[str] = "play/must-trump"
+    because: ClassVar[str] = "a hand without the suit led, {led}, must trump, and it can"
 
     def row(self, strain: str) -> DutyRow:
         """Want trumps, unless a play was led whose suit nobody can follow."""
         trump = trump_of(strain)
         return DutyRow("following", lambda row, led: not (led and trump) or row.suit == trump, self._own())
 
-    def why(self, led: str) -> str:
-        """Complete "Seat 1 may not play QS: …" with a clause; ``led`` is the suit led, ``""`` for none."""
-        return f"a hand without the suit led, {led}, must trump, and it can"
-
     def describe(self) -> str:
         """Tell the duty in one sentence."""
-        return f"Whoever cannot follow the suit led must play a trump if it has one{self._unless()}."
+        told = "Whoever cannot follow the suit led must play a trump if it has one{unless}."
+        return self.sentence(told, unless=self._unless())
 
 
 @final
@@ -247,15 +253,22 @@ class MustBeat(_UnlessOwn):
 
     def why(self, led: str) -> str:
         """Complete "Seat 1 may not play QS: …" with a clause; ``led`` is the suit led, ``""`` for none."""
-        with_trump = " with a trump" if self.only == "trumps" else ""
-        return f"the best card of the trick must be beaten{with_trump}, and the hand can"
+        told = "the best card of the trick must be beaten{with_trump}, and the hand can"
+        return self.clause("why", told, with_trump=self._with_trump())
 
     def describe(self) -> str:
         """Tell the duty in one sentence."""
-        where = {"any": "", "plain": "Where a plain suit is led, ", "trumps": "Where trumps are led, "}[self.led]
-        whoever = "whoever" if where else "Whoever"
-        with_trump = " with a trump" if self.only == "trumps" else ""
-        return f"{where}{whoever} can must beat the best card of the trick so far{with_trump}{self._unless()}."
+        told = {
+            "any": "Whoever can must beat the best card of the trick so far{with_trump}{unless}.",
+            "plain": "Where a plain suit is led, whoever can must beat the best card of the trick so far"
+            "{with_trump}{unless}.",
+            "trumps": "Where trumps are led, whoever can must beat the best card of the trick so far"
+            "{with_trump}{unless}.",
+        }
+        return self.clause(self.led, told[self.led], with_trump=self._with_trump(), unless=self._unless())
+
+    def _with_trump(self) -> str:
+        return self.clause("with-trump", " with a trump", when=self.only == "trumps")
 
 
 @final
@@ -267,19 +280,13 @@ class NoUnderTrump(Duty):
     """
 
     code: ClassVar[str] = "play/no-under-trump"
+    because: ClassVar[str] = "a trump that loses to the trick may not be played while the hand has another card for it"
+    says: ClassVar[str] = "Nobody may play a trump that loses to a trumped trick, unless nothing else may be played."
 
     def row(self, strain: str) -> DutyRow:
         """Want all but trumps, and whatever beats the trick; where trumps were led all is well."""
         trump = trump_of(strain)
         return DutyRow("following", lambda row, led: not trump or led == trump or row.suit != trump, OR_BEATING)
-
-    def why(self, led: str) -> str:
-        """Complete "Seat 1 may not play QS: …" with a clause; ``led`` is the suit led, ``""`` for none."""
-        return "a trump that loses to the trick may not be played while the hand has another card for it"
-
-    def describe(self) -> str:
-        """Tell the duty in one sentence."""
-        return "Nobody may play a trump that loses to a trumped trick, unless nothing else may be played."
 
 
 @frozen
@@ -305,18 +312,12 @@ class Unbroken(_AboutCards):
     """Do not lead some cards until one of them has been played, unless the hand has nothing else."""
 
     code: ClassVar[str] = "play/not-broken"
+    because: ClassVar[str] = "{cards} may not be led before one has been played"
+    says: ClassVar[str] = "Nobody may lead {cards} before one has been played, unless nothing else is held."
 
     def row(self, strain: str) -> DutyRow:
         """Want the others, until one of the cards has been played."""
         return DutyRow("leading", self._wants_others, until=self.cards, spares=False)
-
-    def why(self, led: str) -> str:
-        """Complete "Seat 1 may not play QS: …" with a clause; ``led`` is the suit led, ``""`` for none."""
-        return f"{self.cards} may not be led before one has been played"
-
-    def describe(self) -> str:
-        """Tell the duty in one sentence."""
-        return f"Nobody may lead {self.cards} before one has been played, unless nothing else is held."
 
 
 @final
@@ -325,18 +326,12 @@ class FirstLead(_AboutCards):
     """Lead one of some cards to the first trick, if the hand has it."""
 
     code: ClassVar[str] = "play/first-lead"
+    because: ClassVar[str] = "the first lead must be {cards}"
+    says: ClassVar[str] = "The first lead of the deal must be {cards}, if the leader holds it."
 
     def row(self, strain: str) -> DutyRow:
         """Want the cards, in the first trick only."""
         return DutyRow("leading", self._wants_these, FIRST_TRICK_ONLY, spares=False)
-
-    def why(self, led: str) -> str:
-        """Complete "Seat 1 may not play QS: …" with a clause; ``led`` is the suit led, ``""`` for none."""
-        return f"the first lead must be {self.cards}"
-
-    def describe(self) -> str:
-        """Tell the duty in one sentence."""
-        return f"The first lead of the deal must be {self.cards}, if the leader holds it."
 
 
 @final
@@ -345,18 +340,12 @@ class NotInFirstTrick(_AboutCards):
     """Do not follow with some cards in the first trick, unless the hand has nothing else that may be played."""
 
     code: ClassVar[str] = "play/not-in-first-trick"
+    because: ClassVar[str] = "{cards} may not be played to the first trick"
+    says: ClassVar[str] = "Nobody may follow with {cards} in the first trick, unless nothing else may be played."
 
     def row(self, strain: str) -> DutyRow:
         """Want the others, in the first trick only."""
         return DutyRow("following", self._wants_others, FIRST_TRICK_ONLY, spares=False, by_led=False)
-
-    def why(self, led: str) -> str:
-        """Complete "Seat 1 may not play QS: …" with a clause; ``led`` is the suit led, ``""`` for none."""
-        return f"{self.cards} may not be played to the first trick"
-
-    def describe(self) -> str:
-        """Tell the duty in one sentence."""
-        return f"Nobody may follow with {self.cards} in the first trick, unless nothing else may be played."
 
 
 @final
@@ -368,15 +357,9 @@ class NotLed(_AboutCards):
     """
 
     code: ClassVar[str] = "play/not-led"
+    because: ClassVar[str] = "{cards} may not be led while the hand holds anything else"
+    says: ClassVar[str] = "Nobody may lead {cards}, unless nothing else is held."
 
     def row(self, strain: str) -> DutyRow:
         """Want the others."""
         return DutyRow("leading", self._wants_others, spares=False)
-
-    def why(self, led: str) -> str:
-        """Complete "Seat 1 may not play QS: …" with a clause; ``led`` is the suit led, ``""`` for none."""
-        return f"{self.cards} may not be led while the hand holds anything else"
-
-    def describe(self) -> str:
-        """Tell the duty in one sentence."""
-        return f"Nobody may lead {self.cards}, unless nothing else is held."

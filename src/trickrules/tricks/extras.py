@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Literal, final
+from typing import TYPE_CHECKING, ClassVar, Final, Literal, final
 
 from attrs import evolve, field
 
@@ -72,11 +72,12 @@ class HighLowJokers(OverRanking):
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
-        where = "deal" if self.pairing == "deal" else "trick"
-        return (
-            f"{self.below.describe()} A joker is named high or low by its player and wins or loses accordingly;"
-            f" the second of a {where} gets the opposite of the first."
+        told = (
+            "{below} A joker is named high or low by its player and wins or loses accordingly;"
+            " the second of a {where} gets the opposite of the first."
         )
+        where = self.clause("deal", "deal") if self.pairing == "deal" else self.clause("trick", "trick")
+        return self.sentence(told, where=where)
 
 
 @final
@@ -91,6 +92,8 @@ class JokerSuit(OverRanking):
 
     Source: Oh Hell family, section 3.12.
     """
+
+    says: ClassVar[str] = "{below} The jokers are a suit of their own; of two the {tie} played wins."
 
     joker: str = field(default="JK", validator=text(), kw_only=True)
     suit: str = field(default="J", validator=symbol(NO_TRUMP), kw_only=True)
@@ -114,10 +117,6 @@ class JokerSuit(OverRanking):
             for row in rows
         )
 
-    def describe(self) -> str:
-        """Tell the rule in one sentence."""
-        return f"{self.below.describe()} The jokers are a suit of their own; of two the {self.tie} played wins."
-
 
 @final
 @frozen
@@ -133,6 +132,8 @@ class WizardsAndJesters(OverRanking):
 
     Source: Oh Hell family, section 3.24.
     """
+
+    says: ClassVar[str] = "{below} The first wizard of a trick wins it, a jester loses; both are played at any time."
 
     wizard: str = field(default="W", validator=text(), kw_only=True)
     jester: str = field(default="N", validator=text(), kw_only=True)
@@ -151,12 +152,6 @@ class WizardsAndJesters(OverRanking):
 
         return tuple(map(laid, rows))
 
-    def describe(self) -> str:
-        """Tell the rule in one sentence."""
-        return (
-            f"{self.below.describe()} The first wizard of a trick wins it, a jester loses; both are played at any time."
-        )
-
 
 @final
 @frozen
@@ -170,6 +165,8 @@ class WildTwos(OverRanking):
 
     Source: Oh Hell family, section 3.19 (``twos_wild``).
     """
+
+    says: ClassVar[str] = "{below} A {rank} is played as any named card, and beats that card."
 
     rank: str = field(default="2", validator=text(), kw_only=True)
 
@@ -194,7 +191,3 @@ class WildTwos(OverRanking):
         """Count a form more for each two and each different card."""
         wild = sum(1 for card in deck.cards if card.suit and card.rank.symbol == self.rank)
         return self.below.row_count(deck) + wild * len({card for card in deck.cards if card.suit})
-
-    def describe(self) -> str:
-        """Tell the rule in one sentence."""
-        return f"{self.below.describe()} A {self.rank} is played as any named card, and beats that card."

@@ -32,6 +32,11 @@ class Play(Action):
         object.__setattr__(play, "form", form)
         return play
 
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The card alone."""
+        return (self.card,)
+
     def __reduce__(self) -> tuple[type[Play], tuple[Card, str]]:
         """Pickle by card and form."""
         return Play, (self.card, self.form)

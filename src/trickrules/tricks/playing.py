@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from functools import lru_cache
-from typing import TYPE_CHECKING, Literal, cast, final
+from typing import TYPE_CHECKING, ClassVar, Literal, cast, final
 
 from attrs import evolve, field
 
 from trickrules.base.checks import one_of
 from trickrules.base.frozen import frozen
+from trickrules.base.sentence import Described, spaced
 from trickrules.cards.suit import NO_TRUMP
 from trickrules.facts import PhaseRule
 from trickrules.facts.contract import contractor
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from trickrules.tricks.tables import Tables
 
 
-class Leader(ABC):
+class Leader(Described, ABC):
     """Who leads to the first trick; pure data.  For a leader that sits out the next seat in play leads."""
 
     __slots__ = ()
@@ -40,10 +41,6 @@ class Leader(ABC):
     def shows(self, deal: Setting) -> tuple[int, ...]:
         """Give the hidden cards that naming the leader tells of, by their places; everybody is shown them."""
         return ()
-
-    @abstractmethod
-    def describe(self) -> str:
-        """Tell the rule in one sentence."""
 
 
 @final
@@ -72,7 +69,8 @@ class FirstLeader(Leader):
     def describe(self) -> str:
         """Tell the rule in one sentence."""
         who = {"eldest": "Eldest", "dealer": "The dealer", "left_of_contractor": "The seat after the contractor"}
-        return f"{who[self.who]} leads to the first trick, the winner of a trick to the next."
+        told = "{who} leads to the first trick, the winner of a trick to the next."
+        return self.sentence(told, who=self.clause(self.who, who[self.who]))
 
 
 @final
@@ -83,14 +81,12 @@ class ContractorLeads(Leader):
     Source: Five Hundred, sections 2.9 and 4.4.
     """
 
+    says: ClassVar[str] = "The contractor leads to the first trick, the winner of a trick to the next."
+
     def seat(self, deal: Setting) -> Seat:
         """Name the leader."""
         seat = contractor(deal)
         return deal.eldest if seat is None else seat
-
-    def describe(self) -> str:
-        """Tell the rule in one sentence."""
-        return "The contractor leads to the first trick, the winner of a trick to the next."
 
 
 def meaning(deal: Setting, ranking: Ranking, duties: tuple[Duty, ...]) -> Tables:
@@ -209,8 +205,8 @@ class PlayTricks(_Tricks):
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
-        duties = " ".join(duty.describe() for duty in self.duties) or "Any card may be played."
-        return f"{self.leader.describe()} {duties} {self.ranking.describe()}"
+        free = self.clause("free", "Any card may be played.")
+        return self.sentence("{leader} {chain} {ranking}", chain=spaced(self.duties) if self.duties else free)
 
 
 @final
@@ -221,6 +217,8 @@ class LeadFirst(_Tricks):
     Attributes:
         waiting: The rules that wait.
     """
+
+    says: ClassVar[str] = "The first card is led."
 
     waiting: tuple[PhaseRule, ...] = field(kw_only=True)
 
@@ -234,10 +232,6 @@ class LeadFirst(_Tricks):
         for rule in self.waiting:
             deal = rule.led(deal, card)
         return deal
-
-    def describe(self) -> str:
-        """Tell the rule in one sentence."""
-        return "The first card is led."
 
 
 def _lying(play: TrickPlay, last: TrickPlay) -> TrickPlay:

@@ -11,6 +11,7 @@ from attrs import evolve, field
 
 from trickrules.base.checks import LATER, kind, one_of, text
 from trickrules.base.frozen import frozen
+from trickrules.base.sentence import Described
 from trickrules.facts import NO_TRUMP
 from trickrules.tricks.play import Play
 
@@ -109,7 +110,7 @@ def _meet(one: Row, other: Row) -> bool:
     return one.play.card != other.play.card and not shut and {one.when, other.when} != {"leading"}
 
 
-class Ranking(ABC):
+class Ranking(Described, ABC):
     """A ranking rule: all that the play needs to know of the cards, for any strain; pure data.
 
     Plays of two different cards that can meet in one trick are never equally strong: :meth:`trickrules.Variant.at`
@@ -154,10 +155,6 @@ class Ranking(ABC):
     def faults(self, deck: Deck) -> Iterator[str]:
         """Say what is wrong with the rule for a pack, one sentence a fault; by default nothing."""
         return iter(())
-
-    @abstractmethod
-    def describe(self) -> str:
-        """Tell the rule in one sentence."""
 
 
 _EQUAL: Final = ("second_wins", "first_wins")
@@ -219,10 +216,15 @@ class SuitRanking(Ranking):
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
-        order = f"Ranks go, low to high, {_told(self.order)}" if self.order else "Ranks go as in the pack"
-        trumps = f", those of trumps {_told(self.trump_order)}" if self.trump_order else ""
-        equal = "the second" if self.duplicates == "second_wins" else "the first"
-        return f"{order}{trumps}; of two equal cards {equal} played wins."
+        own = self.clause("order", "Ranks go, low to high, {low_to_high}", low_to_high=_told(self.order))
+        trumps = self.clause("trumps", ", those of trumps {low_to_high}", low_to_high=_told(self.trump_order))
+        second = self.duplicates == "second_wins"
+        return self.sentence(
+            "{ranks}{trumps}; of two equal cards {which} played wins.",
+            ranks=own if self.order else self.clause("pack", "Ranks go as in the pack"),
+            trumps=trumps if self.trump_order else "",
+            which=self.clause("second", "the second") if second else self.clause("first", "the first"),
+        )
 
 
 def _orders(text: str) -> list[tuple[str, str]]:

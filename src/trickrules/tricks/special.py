@@ -8,6 +8,7 @@ from attrs import evolve, field
 
 from trickrules.base.checks import kind, one_of, text, truth, tuple_of
 from trickrules.base.frozen import frozen
+from trickrules.base.sentence import all_of, together
 from trickrules.cards import CardsOf
 from trickrules.tricks.ranking import Decision, OverRanking, Row, Tier
 
@@ -114,16 +115,25 @@ class SpecialCards(OverRanking):
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
-        high = ", ".join(f"{sort.name} ({sort.cards})" for sort in self.sorts if sort.tier == "high")
-        low = ", ".join(f"{sort.name} ({sort.cards})" for sort in self.sorts if sort.tier == "low")
-        parts = [self.below.describe()]
-        parts += [f"Over all cards stand, low to high: {high}."] if high else []
-        parts += [f"Under all cards stand: {low}."] if low else []
-        for outcome in self.outcomes:
-            together = " and ".join(outcome.together)
-            wins = f"{outcome.winner} wins it" if outcome.winner else "nobody wins it"
-            parts.append(f"With {together} in a trick {wins}.")
-        return " ".join(parts)
+        return self.sentence(
+            "{below}{high}{low}{outcomes}",
+            high=self._stand("high", " Over all cards stand, low to high: {sorts}."),
+            low=self._stand("low", " Under all cards stand: {sorts}."),
+            outcomes=together(map(self._comes_of, self.outcomes)),
+        )
+
+    def _stand(self, tier: str, told: str) -> str:
+        sorts = tuple(f"{sort.name} ({sort.cards})" for sort in self.sorts if sort.tier == tier)
+        return self.clause(tier, told, when=sorts, sorts=sorts)
+
+    def _comes_of(self, outcome: Outcome) -> str:
+        wins = self.clause("wins", "{winner} wins it", winner=outcome.winner)
+        return self.clause(
+            "outcome",
+            " With {sorts} in a trick {wins}.",
+            sorts=all_of(outcome.together),
+            wins=wins if outcome.winner else self.clause("nobody", "nobody wins it"),
+        )
 
 
 def _best_of(sort: str, plays: Sequence[Row]) -> int:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, Protocol, cast, final
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, cast, final
 
 from trickrules.base.checks import needs, needs_each
 from trickrules.base.errors import DefinitionError, IllegalAction, Violation
 from trickrules.base.frozen import State
 from trickrules.base.reading import shown
+from trickrules.base.sentence import Sentence, either
 from trickrules.base.upstairs import upstairs
 from trickrules.cards import Deck
 from trickrules.cards.deck import listed
@@ -27,6 +28,9 @@ if TYPE_CHECKING:
     from trickrules.tricks.play import Play
     from trickrules.tricks.ranking import Decision
     from trickrules.tricks.tables import Tables
+
+PLAY: Final = "Seat {seat} may not play {card}: {why}."
+"""Every refusal of a play, with a clause that says why."""
 
 
 class HasTricks(Protocol):
@@ -219,18 +223,19 @@ class Trick(State):
         at = self.tables
         row = at.number(card)
         if self.is_over:
-            raise self._refusal("phase/over", "the trick is complete", card)
+            raise self._refusal("phase/over", Sentence("play.over", "the trick is complete"), card)
         if row < 0:
             raise self._refusal(*unknown(at.deck, card), card)
         if self.cards.count(at.plays[row].card) == at.deck.cards.count(at.plays[row].card):
-            raise self._refusal("play/already-played", "it lies in the trick already", card)
+            raise self._refusal("play/already-played", Sentence("play.twice", "it lies in the trick already"), card)
         return self.but(numbers=(*self.numbers, row))
 
     def _refusal(self, code: str, why: str, card: object) -> IllegalAction:
         seat = None if self.is_over else self.order[len(self.numbers)]
-        who = "Nobody" if seat is None else f"Seat {seat}"
-        message = f"{who} may {'' if seat is None else 'not '}play {shown_action(card)}: {why}."
-        return IllegalAction(Violation(code, message, seat, data={"card": shown_action(card)}))
+        told = shown_action(card)
+        nobody = Sentence("play:nobody", "Nobody may play {card}: {why}.", card=told, why=why)
+        sentence = nobody if seat is None else Sentence("play", PLAY, seat=seat, card=told, why=why)
+        return IllegalAction(Violation(code, sentence, seat, data={"card": told}))
 
     def __repr__(self) -> str:
         """Show what lies there."""
@@ -242,5 +247,5 @@ def unknown(deck: Deck, action: object) -> tuple[str, str]:
     """Say why something is no play of a pack: the code, and the reason."""
     several = deck.several(action)
     if several:
-        return "play/which-card", f"it may be {' or '.join(map(str, several))}"
-    return "play/not-a-card", "it is not a card of this pack"
+        return "play/which-card", Sentence("play.which", "it may be {cards}", cards=either(several))
+    return "play/not-a-card", Sentence("play.stranger", "it is not a card of this pack")

@@ -9,12 +9,13 @@ from trickrules.base.checks import needs_whole
 from trickrules.base.errors import Violation
 from trickrules.base.frozen import State
 from trickrules.base.remembered import Remembered
+from trickrules.base.sentence import Sentence
 from trickrules.cards import CardSet
 from trickrules.facts import Deed, Phase
 from trickrules.facts.action import shown_action, spelling, texts
 from trickrules.tricks.kernel import FIRST_SUIT, LEADING, NO_SUIT_ASKED, legal
 from trickrules.tricks.play import Unseen
-from trickrules.tricks.trick import Trick, unknown
+from trickrules.tricks.trick import PLAY, Trick, unknown
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,6 +28,10 @@ if TYPE_CHECKING:
     from trickrules.tricks.tables import Tables
 
 _UNSEEN: Final = Unseen(1)
+
+NOT_HELD: Final = Sentence("play.not-held", "the hand does not hold it")
+NO_FORM: Final = Sentence("play.no-form", "the card is played as nothing now")
+UNSEEN: Final = Sentence("play.unseen", "it may not see its own card and plays it by its place")
 
 MOST_FORMS: Final = 8
 """The most forms of a card that a sentence lists."""
@@ -269,7 +274,7 @@ class TrickPlay(Phase):
         play = at.plays[row]
         held = self.layout.dealt[playing] & ~self.seen
         if not _of_card(at, play, held & at.cards):
-            return self._violation("play/not-in-hand", "the hand does not hold it", seat, play)
+            return self._violation("play/not-in-hand", NOT_HELD, seat, play)
         usable = held & self._usable(playing) or _forgiven(self.layout, playing, self.seen)
         wanted = sum(1 << number for number in _rows(usable) if at.plays[number] == play)
         if wanted & self.choice:
@@ -285,11 +290,12 @@ class TrickPlay(Phase):
         at = self.layout.tables
         suit = self._shown_void(self.whose, play)
         if suit:
-            why = f"the hand has shown that it has no card of suit {suit}, and may not ask for it"
-            return self._violation("play/shown-void", why, seat, play, suit=suit)
+            told = "the hand has shown that it has no card of suit {suit}, and may not ask for it"
+            return self._violation("play/shown-void", Sentence("play.void", told, suit=suit), seat, play, suit=suit)
         forms = list(dict.fromkeys(at.plays[number] for number in _of_card(at, play, usable)))
         some = ", ".join(forms[:MOST_FORMS]) + (" …" if len(forms) > MOST_FORMS else "")
-        return self._violation("play/form", f"the card is played as {some or 'nothing'} now", seat, play)
+        why = Sentence("play.form", "the card is played as {forms} now", forms=some) if some else NO_FORM
+        return self._violation("play/form", why, seat, play)
 
     def _shown_void(self, seat: Seat, play: Play) -> str:
         """Name the suit whose shown void closes a play to its leader; ``""`` if none does."""
@@ -326,15 +332,14 @@ class TrickPlay(Phase):
         # The same words whatever was guessed: a refusal must not tell the card.
         if spelling(action) == _UNSEEN:
             return None
-        why = "it may not see its own card and plays it by its place"
-        return self._violation("play/unseen", why, seat, action)
+        return self._violation("play/unseen", UNSEEN, seat, action)
 
     def _violation(
         self, code: str, why: str, seat: Seat, action: object, rule: str = "PlayTricks", **data: str
     ) -> Violation:
-        card = shown_action(action)
-        message = f"Seat {seat} may not play {card}: {why}."
-        return Violation(code, message, seat, rule, {"card": card, **data}, texts(self.legal_actions()))
+        known = {"card": shown_action(action), **data}
+        sentence = Sentence("play", PLAY, seat=seat, card=known["card"], why=why)
+        return Violation(code, sentence, seat, rule, known, texts(self.legal_actions()))
 
     @property
     def length(self) -> int:

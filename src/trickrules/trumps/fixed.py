@@ -50,6 +50,7 @@ class FixedTrump(PhaseRule):
     """
 
     spoken: ClassVar[bool] = True
+    says: ClassVar[str] = "{suit} is trump, and nothing is turned up."
 
     suit: str = field(converter=_strain)
 
@@ -65,10 +66,6 @@ class FixedTrump(PhaseRule):
         """Refuse a suit that the pack lacks."""
         return unknown_suit(self.suit, situation.deck)
 
-    def describe(self) -> str:
-        """Tell the rule in one sentence."""
-        return f"{self.suit} is trump, and nothing is turned up."
-
 
 @final
 @frozen
@@ -79,6 +76,7 @@ class NoTrump(PhaseRule):
     """
 
     spoken: ClassVar[bool] = True
+    says: ClassVar[str] = "There is no trump."
 
     def start(self, deal: Setting) -> Setting:
         """Name no suit."""
@@ -87,10 +85,6 @@ class NoTrump(PhaseRule):
     def settles(self, deck: Deck, before: Strains) -> Strains:
         """Name no suit."""
         return frozenset({NO_TRUMP})
-
-    def describe(self) -> str:
-        """Tell the rule in one sentence."""
-        return "There is no trump."
 
 
 @final
@@ -130,4 +124,4 @@ class TrumpSequence(PhaseRule):
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
-        return f"The trumps go {', '.join(self.strains)} from deal to deal, again and again; nothing is turned up."
+        return self.sentence("The trumps go {strains} from deal to deal, again and again; nothing is turned up.")

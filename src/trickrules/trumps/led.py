@@ -21,6 +21,7 @@ class TrumpLed(PhaseRule):
     """
 
     waits_for_lead: ClassVar[bool] = True
+    says: ClassVar[str] = "The suit of the first card led is trump."
 
     def start(self, deal: Setting) -> Setting:
         """Leave it open."""
@@ -36,7 +37,3 @@ class TrumpLed(PhaseRule):
         """Name every suit and no trump, where the strain may be open."""
         made = {NO_TRUMP, *(suit.symbol for suit in deck.suits)} if None in before else ()
         return (before - {None}).union(made)
-
-    def describe(self) -> str:
-        """Tell the rule in one sentence."""
-        return "The suit of the first card led is trump."

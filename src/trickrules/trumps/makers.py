@@ -50,5 +50,5 @@ class TrumpByMakers(PhaseRule):
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
-        suits = ", ".join(f"{makers}: {suit}" for makers, suit in enumerate(self.suits))
-        return f"The first deal of a game has no trump; then it follows from how many made their bid ({suits})."
+        told = "The first deal of a game has no trump; then it follows from how many made their bid ({list})."
+        return self.sentence(told, list=tuple(f"{makers}: {suit}" for makers, suit in enumerate(self.suits)))

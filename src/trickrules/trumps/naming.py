@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Self, final
 
 from trickrules.base.checks import needs
 from trickrules.base.frozen import frozen
-from trickrules.facts import Action, Choice, ListMenu, PhaseRule
+from trickrules.facts import Action, ListMenu, PhaseRule
 
 if TYPE_CHECKING:
     from trickrules.cards import Deck
@@ -45,16 +45,14 @@ class DealerNames(PhaseRule):
     """
 
     after_dealing: ClassVar[bool] = True
+    says: ClassVar[str] = "Where nothing else has settled it, the dealer, having seen its hand, names the trump suit."
 
     def start(self, deal: Setting) -> Phase | Setting:
         """Ask the dealer, if something is to be named."""
         if deal.strain is not None:
             return deal
         names = tuple(NameTrump(suit.symbol) for suit in deal.deck.suits)
-        asks = f"one of {', '.join(names)}"
-        return Choice.start(
-            deal.first_in_turn(deal.dealer), ListMenu(names, code="trump/not-a-suit", rule="DealerNames", asks=asks)
-        )
+        return self.ask(deal.first_in_turn(deal.dealer), ListMenu(names, code="trump/not-a-suit"))
 
     def finish(self, deal: Setting, phase: Phase) -> Setting:
         """Make the suit trump."""
@@ -65,7 +63,3 @@ class DealerNames(PhaseRule):
         """Name every suit, where the strain may be open."""
         named = {suit.symbol for suit in deck.suits} if None in before else ()
         return (before - {None}).union(named)
-
-    def describe(self) -> str:
-        """Tell the rule in one sentence."""
-        return "Where nothing else has settled it, the dealer, having seen its hand, names the trump suit."

@@ -8,6 +8,7 @@ from attrs import field, validators
 
 from trickrules.base.checks import LATER, kind, text, truth
 from trickrules.base.frozen import frozen
+from trickrules.base.sentence import together
 from trickrules.cards import CardsOf
 from trickrules.cards.card import JOKERS
 from trickrules.facts import NO_TRUMP, PhaseRule, Pile
@@ -73,11 +74,12 @@ class _Deciding(PhaseRule):
         return iter(()) if self.again is None else self.again.faults(situation.deck)
 
     def _told(self) -> str:
-        but = f", unless its rank is one of {', '.join(self.no_trump_ranks)}" if self.no_trump_ranks else ""
-        joker = f"; a joker makes {self.joker_suit}" if self.joker_suit != NO_TRUMP else ""
-        naming = f"; a {self.naming} leaves it open" if self.naming else ""
-        again = f"; {self.again} go under the stock, and the next card is turned" if self.again else ""
-        return f"{but}{joker}{naming}{again}"
+        told, ranks = ", unless its rank is one of {ranks}", tuple(self.no_trump_ranks)
+        but = self.clause("ranks", told, when=ranks, ranks=ranks)
+        joker = self.clause("joker", "; a joker makes {joker_suit}", when=self.joker_suit != NO_TRUMP)
+        naming = self.clause("naming", "; a {naming} leaves it open", when=self.naming)
+        again = self.clause("again", "; {again} go under the stock, and the next card is turned", when=self.again)
+        return together([but, joker, naming, again])
 
 
 @final
@@ -105,10 +107,10 @@ class TurnUp(_Deciding):
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
-        told = self._told()
         if not self.makes_trump:
-            return f"The next card is turned up{told}."
-        return f"The next card is turned up and makes its suit trump{told}; where no card is left, there is no trump."
+            return self.clause("open", "The next card is turned up{but}.", but=self._told())
+        told = "The next card is turned up and makes its suit trump{but}; where no card is left, there is no trump."
+        return self.sentence(told, but=self._told())
 
 
 @final
@@ -130,7 +132,8 @@ class LastCard(_Deciding):
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
-        return (
-            f"The next card is turned up and makes its suit trump{self._told()}; where no card is left, the dealer"
+        told = (
+            "The next card is turned up and makes its suit trump{but}; where no card is left, the dealer"
             " shows its last card, which does the same."
         )
+        return self.sentence(told, but=self._told())
