@@ -12,7 +12,7 @@ from trickrules.cards import Deck
 from trickrules.dealing import DealCards, DrawForDeal, FirstDealer, LeftOfScorer
 from trickrules.declaring.by_players import by_players
 from trickrules.declaring.schedule import MAX, PLAYERS, Schedule, Size, cards, down, steps, up
-from trickrules.exchange import DeclareJoker, Discard, PartnersInNullo, TakeKitty
+from trickrules.exchange import DeclareJoker, Discard, PartnersInNullo, PassCards, TakeKitty
 from trickrules.facts import (
     FIRST_LEAD,
     NO_TRUMP,
@@ -52,7 +52,7 @@ from trickrules.scoring.contract import ContractScoring
 from trickrules.scoring.counting import CardPoints, SideScoring, SumOf
 from trickrules.scoring.limits import BetweenLimits
 from trickrules.scoring.rule import by_side, by_side_played
-from trickrules.scoring.special import AnnouncedPoints, Bounce, MakersScoring, MostTricks, Streaks
+from trickrules.scoring.special import AnnouncedPoints, Bounce, MakersScoring, MostTricks, Streaks, Sweep
 from trickrules.tricks import (
     CardsOf,
     ContractorLeads,
@@ -80,6 +80,7 @@ from trickrules.tricks.best_trumps import BestTrumps
 from trickrules.tricks.between import DrawFromStock, EndsWhen
 from trickrules.tricks.bowers import BowerRanking
 from trickrules.tricks.extras import HighLowJokers, JokerSuit, WildTwos, WizardsAndJesters
+from trickrules.tricks.holder import HolderLeads
 from trickrules.tricks.special import Outcome, Special, SpecialCards
 from trickrules.trumps import (
     DealerNames,
@@ -151,6 +152,7 @@ __all__ = [
     "FollowSuit",
     "Formula",
     "HighLowJokers",
+    "HolderLeads",
     "JokerSuit",
     "LadderBidding",
     "LastCard",
@@ -170,6 +172,7 @@ __all__ = [
     "Outcome",
     "OverRanking",
     "PartnersInNullo",
+    "PassCards",
     "Phase",
     "PhaseRule",
     "Pile",
@@ -194,6 +197,7 @@ __all__ = [
     "Streaks",
     "SuitRanking",
     "SumOf",
+    "Sweep",
     "TakeKitty",
     "Tier",
     "TrumpByMakers",

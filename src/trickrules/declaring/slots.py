@@ -122,12 +122,12 @@ class DealSlots:
         for step, rule in self.steps:
             yield from (Fault(step, message) for message in rule.faults(situation))
         yield from self._sight_faults()
-        yield from self._sight_faults()
         yield from self._dealing_faults(situation)
         extra = sum(rule.extra for rule in self._dealers)
         aside = sum(rule.sets_aside for _, rule in self.steps)
         if aside != extra:
             yield Fault("dealing", f"{extra} cards more than are played are dealt, and {aside} are set aside")
+        yield from (Fault("leader", message) for message in self.leader.faults(situation))
         yield from (Fault("scoring", message) for message in self.scoring.faults(situation))
 
     def _sight_faults(self) -> Iterator[Fault]:
