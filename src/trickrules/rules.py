@@ -26,7 +26,7 @@ from trickrules.dealing.throwing_in import ThrowIn
 from trickrules.declaring.by_players import by_players
 from trickrules.declaring.schedule import PLAYERS, Schedule, cards, down, steps, up
 from trickrules.declaring.size import MAX, Size
-from trickrules.exchange import DeclareJoker, Discard, PartnersInNullo, TakeKitty
+from trickrules.exchange import DeclareJoker, Discard, PartnersInNullo, PassCards, TakeKitty
 from trickrules.exchange.kitty import TakeTurnUp
 from trickrules.exchange.seating import PartnersAreDummies, PlaysAlone
 from trickrules.facts import (
@@ -70,7 +70,7 @@ from trickrules.scoring.contract import ContractScoring
 from trickrules.scoring.counting import CardPoints, SideScoring, SumOf
 from trickrules.scoring.limits import BetweenLimits
 from trickrules.scoring.rule import OverScoring, by_side, by_side_played
-from trickrules.scoring.special import AnnouncedPoints, Bounce, MakersScoring, MostTricks, Streaks
+from trickrules.scoring.special import AnnouncedPoints, Bounce, MakersScoring, MostTricks, Streaks, Sweep
 from trickrules.tricks import (
     ContractorLeads,
     Decision,
@@ -97,6 +97,7 @@ from trickrules.tricks.best_trumps import BestTrumps
 from trickrules.tricks.between import DrawFromStock, EndsWhen
 from trickrules.tricks.bowers import BowerRanking
 from trickrules.tricks.extras import HighLowJokers, JokerSuit, WildTwos, WizardsAndJesters
+from trickrules.tricks.holder import HolderLeads
 from trickrules.tricks.special import Outcome, Special, SpecialCards
 from trickrules.trumps import (
     DealerNames,
@@ -178,6 +179,7 @@ __all__ = [
     "FollowSuit",
     "Formula",
     "HighLowJokers",
+    "HolderLeads",
     "JokerSuit",
     "Ladder",
     "LadderBidding",
@@ -201,6 +203,7 @@ __all__ = [
     "OverScoring",
     "PartnersAreDummies",
     "PartnersInNullo",
+    "PassCards",
     "Phase",
     "PhaseRule",
     "Pile",
@@ -228,6 +231,7 @@ __all__ = [
     "Streaks",
     "SuitRanking",
     "SumOf",
+    "Sweep",
     "TakeKitty",
     "TakeTurnUp",
     "ThrowIn",

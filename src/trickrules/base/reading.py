@@ -6,7 +6,6 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from trickrules.base.frozen import FrozenDict
-from trickrules.base.outside import hand_on
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -128,6 +127,9 @@ def shown(thing: object) -> str:
     try:
         text = repr(str(thing) if isinstance(thing, str) else thing)
     except Exception as error:  # noqa: BLE001 -- a stranger's repr may raise anything; a refusal must still say its sentence
+        # Errors are told in sentences, which quote: not until there is one.
+        from trickrules.base.outside import hand_on
+
         hand_on(error)
         text = f"<{type(thing).__name__}>"
     return text if len(text) <= LONGEST_SHOWN else f"{text[: LONGEST_SHOWN - 1]}…"

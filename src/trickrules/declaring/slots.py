@@ -144,6 +144,7 @@ class DealSlots:
         aside = sum(rule.sets_aside for _, rule in self.steps)
         if aside != extra:
             yield Fault("dealing", f"{extra} cards more than are played are dealt, and {aside} are set aside")
+        yield from (Fault("leader", message) for message in self.leader.faults(situation))
         yield from (Fault("scoring", message) for message in self.scoring.faults(situation))
 
     def _sight_faults(self) -> Iterator[Fault]:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, final
 
-from attrs import field
+from attrs import field, validators
 
-from trickrules.base.checks import whole
+from trickrules.base.checks import truth, whole
 from trickrules.base.frozen import frozen
 from trickrules.facts import Announced
 from trickrules.facts.contract import Undertaking
 from trickrules.facts.standing import runs_of
 from trickrules.scoring.award import Award, Points
-from trickrules.scoring.rule import OverScoring, ScoringRule, by_side
+from trickrules.scoring.rule import OverScoring, ScoringRule, by_side, by_side_played
+from trickrules.tricks.duties import CardsOf
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -171,3 +172,68 @@ class MakersScoring(ScoringRule):
                 for makers, points in self.bonuses
             ),
         )
+
+
+@final
+@frozen(kw_only=True)
+class Sweep(OverScoring):
+    """Taking all of certain cards, or all tricks, is worth something instead of, or besides, what the deal is worth.
+
+    ``Sweep(below=…, of=CardsOf(suit="H"), others=-26)`` has all others lose 26 where one side took every heart.
+
+    Attributes:
+        of: The cards that have to be taken; ``None`` for all tricks.
+        own: What the side scores that did.
+        others: What each other side scores.
+        besides: Whether that is added to what the deal is worth below, and does not replace it.
+    """
+
+    counts_cards = True
+
+    of: CardsOf | None = field(default=None, validator=validators.optional(kind(CardsOf)))
+    own: int = field(default=0, validator=whole())
+    others: int = field(default=0, validator=whole())
+    besides: bool = field(default=False, validator=truth())
+
+    def score(self, result: DealResult) -> tuple[Points, ...]:
+        """Look for a side that has taken them all."""
+        below = self.below.score(result)
+        swept = self._swept(result)
+        if swept is None:
+            return below
+        word = "all tricks" if self.of is None else f"all {self.of}"
+
+        def awards(side: int, _: int) -> tuple[Award, ...]:
+            points, who = (self.own, "took") if side == swept else (self.others, "another side took")
+            return (Award(points, f"{who} {word}"),) if points else ()
+
+        instead = by_side_played(result, awards)
+        if not self.besides:
+            return instead
+        return tuple(Points((*one.awards, *more.awards)) for one, more in zip(below, instead, strict=True))
+
+    def _swept(self, result: DealResult) -> int | None:
+        """Name the side of the deal that took everything, if one did."""
+        of = self.of
+        if of is None:
+            counts = result.won_by_side
+        else:
+            counts = tuple(sum(card in of for card in cards) for cards in result.taken_by_side)
+            if sum(counts) != sum(card in of for card in result.setting.deck.cards):
+                return None
+        takers = [side for side, count in enumerate(counts) if count]
+        return takers[0] if len(takers) == 1 else None
+
+    def faults(self, situation: Situation) -> Iterator[str]:
+        """Refuse cards that the pack lacks, and what the scoring below refuses."""
+        yield from self.below.faults(situation)
+        if self.of is not None:
+            yield from self.of.faults(situation.deck)
+
+    def describe(self) -> str:
+        """Tell the rule in one sentence."""
+        tricks = self.clause("tricks", "all tricks")
+        taken = tricks if self.of is None else self.clause("cards", "all {of}")
+        how = self.clause("besides", "besides") if self.besides else self.clause("instead", "instead")
+        told = "{below} A side that takes {taken} scores {own} {how}, every other {others}."
+        return self.sentence(told, taken=taken, how=how)

@@ -42,6 +42,10 @@ class Leader(Described, ABC):
         """Give the hidden cards that naming the leader tells of, by their places; everybody is shown them."""
         return ()
 
+    def faults(self, situation: Situation) -> Iterator[str]:
+        """Say what is wrong with the rule where it is to be used, one sentence a fault; by default nothing."""
+        return iter(())
+
 
 @final
 @frozen

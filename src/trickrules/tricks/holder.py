@@ -1,0 +1,58 @@
+"""Who leads because it holds a certain card."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from attrs import field
+
+from trickrules.base.checks import text
+from trickrules.base.frozen import frozen
+from trickrules.base.sentence import together
+from trickrules.tricks.playing import Leader
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from trickrules.facts import Seat, Setting, Situation
+
+
+@final
+@frozen
+class HolderLeads(Leader):
+    """Whoever holds a card leads to the first trick, and so tells everybody that it has it.
+
+    Attributes:
+        cards: The card, such as ``"2C"``; or several, of which the first that is in a hand counts.  Where none is in
+            a hand eldest leads.
+    """
+
+    cards: str = field(validator=text())
+
+    def _holder(self, deal: Setting) -> tuple[Seat, tuple[int, ...]]:
+        """Find the seat that leads, and where the card lies that tells so."""
+        for card in self.cards.split():
+            place = deal.deck.place(card)
+            holders = [seat for seat, hand in enumerate(deal.hands) if hand.mask >> place & 1]
+            if holders:
+                return holders[0], (place,)
+        return deal.eldest, ()
+
+    def seat(self, deal: Setting) -> Seat:
+        """Name the leader."""
+        return self._holder(deal)[0]
+
+    def shows(self, deal: Setting) -> tuple[int, ...]:
+        """Tell everybody what the lead tells: who has the card."""
+        return self._holder(deal)[1]
+
+    def faults(self, situation: Situation) -> Iterator[str]:
+        """Refuse cards that the pack lacks, or has more than once."""
+        yield from (f"{card} is no card of the pack" for card in self.cards.split() if card not in situation.deck)
+
+    def describe(self) -> str:
+        """Tell the rule in one sentence."""
+        first, *others = self.cards.split() or [""]
+        other = together(self.clause("other", ", or else of {card}", card=card) for card in others)
+        told = "The holder of {card}{other} leads to the first trick, the winner of a trick to the next."
+        return self.sentence(told, card=first, other=other)
