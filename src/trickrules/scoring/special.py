@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, ClassVar, final
 
 from attrs import field, validators
 
-from trickrules.base.checks import truth, whole
+from trickrules.base.checks import kind, truth, whole
 from trickrules.base.frozen import frozen
+from trickrules.cards.cards_of import CardsOf
 from trickrules.facts import Announced
 from trickrules.facts.contract import Undertaking
 from trickrules.facts.standing import runs_of
 from trickrules.scoring.award import Award, Points
 from trickrules.scoring.rule import OverScoring, ScoringRule, by_side, by_side_played
-from trickrules.tricks.duties import CardsOf
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
