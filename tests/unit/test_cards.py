@@ -91,7 +91,11 @@ def test_sets_join_meet_and_part() -> None:
     assert pickle.loads(pickle.dumps(one)) == one
 
 
-@pytest.mark.parametrize("pack", [None, "AS KS", (), tr.Card.parse("AS"), type("Pack", (), {"cards": ()})()], ids=repr)
+@pytest.mark.parametrize(
+    "pack",
+    [None, "AS KS", (), tr.Card.parse("AS"), type("Pack", (), {"cards": ()})()],
+    ids=["None", "text", "tuple", "card", "alike"],
+)
 def test_a_set_is_of_a_pack(pack: Anything) -> None:
     """Cards are looked for in a pack, and in nothing else, even if it looks like one."""
     with pytest.raises(tr.ParseError, match="is no pack"):
