@@ -110,7 +110,8 @@ def in_names(text: str, names: Sequence[str], said: object = "") -> str:
         said: What somebody has typed and the sentence quotes: it stays, whatever it says.
     """
     if not _are_told(tuple(names)):
-        return text
+        # A plain text, whatever it was made of.
+        return str(text)
     harmless = isinstance(said, str) and "eat " not in said
     subject = _SUBJECT.match(text) if harmless else None
     if subject and text.count("eat ") == 1 and int(subject[1]) < len(names):

@@ -250,8 +250,8 @@ class View(Written):
 
     def __attrs_post_init__(self) -> None:
         """Refuse a ledger that would begin before the first deal, as data from elsewhere may have it."""
-        if self.ledger_from < 0:
-            told = f"a whole number from 0 is expected, not {self.ledger_from}"
+        if type(self.ledger_from) is not int or self.ledger_from < 0:
+            told = f"a whole number from 0 is expected, not {shown(self.ledger_from)}"
             raise DefinitionError.of("ledger_from", told)
 
     @property
