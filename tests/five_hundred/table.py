@@ -50,7 +50,7 @@ def bids(lowest: str = "6S", highest: str = "10NT") -> list[str]:
     return list(TRICK_BIDS[TRICK_BIDS.index(lowest) : TRICK_BIDS.index(highest) + 1])
 
 
-def rules(system: str, players: int | None = None, /, **options: object) -> tr.Rules:
+def rules(system: str, players: int | None = None, /, **options: object) -> tr.Ruleset:
     """Give the rules of a system for a table, by default of three for cutthroat and four else."""
     return tr.variants.get(system, **options).at(players or (3 if system == CUTTHROAT else 4))
 
@@ -161,7 +161,7 @@ def high_to_low(pack: Iterable[str], suit: str, strain: str) -> list[str]:
     return [card for card in order if card in held]
 
 
-def pack(game: tr.Rules) -> list[str]:
+def pack(game: tr.Ruleset) -> list[str]:
     """List the cards of a game as texts."""
     return [str(card) for card in game.deck]
 
@@ -332,7 +332,7 @@ class Script(NamedTuple):
     handing_over: dict[int, str]
 
 
-def script(game: tr.Rules, strain: str, blocks: Sequence[tuple[int, int]]) -> Script:
+def script(game: tr.Ruleset, strain: str, blocks: Sequence[tuple[int, int]]) -> Script:
     """Arrange hands so that the seats can win so many tricks each, the first of them having the first lead."""
     every = pack(game)
     suits = [strain, *(suit for suit in "HDCS" if suit != strain)] if strain else list("SHDC")
@@ -365,7 +365,7 @@ def script(game: tr.Rules, strain: str, blocks: Sequence[tuple[int, int]]) -> Sc
     return Script(tuple(blocks), tuple(map(tuple, hands)), tuple(kitty), top, handing_over)
 
 
-def _blocks(game: tr.Rules, tricks: Sequence[int], first: int) -> list[tuple[int, int]]:
+def _blocks(game: tr.Ruleset, tricks: Sequence[int], first: int) -> list[tuple[int, int]]:
     """Let the first seat win the tricks of its side, and of each other side the first seat those of its own."""
     blocks = [(first, tricks[game.sides[first]])]
     blocks.extend(
@@ -424,7 +424,7 @@ def ready(  # noqa: PLR0917 -- as a line of a score sheet is read
     return in_match(deal, game), plan
 
 
-def in_match(deal: tr.Deal, game: tr.Rules) -> tr.Match:
+def in_match(deal: tr.Deal, game: tr.Ruleset) -> tr.Match:
     """Put a deal into a match that stands where the deal says."""
     match = tr.Match.start(game.variant, players=game.seats, seed=1, dealer=deal.dealer)
     return match.but(deal=deal, standing=deal.setting.standing)

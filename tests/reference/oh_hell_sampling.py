@@ -66,7 +66,7 @@ def starts(name: str, rng: Random) -> Iterator[Start]:
                 break
 
 
-def allowed(name: str, options: Options, players: int) -> tr.Rules | None:
+def allowed(name: str, options: Options, players: int) -> tr.Ruleset | None:
     """Give the rules for some players, if the hands of the schedule can be dealt to so many."""
     try:
         return tr.variants.get(name, **options).at(players)
@@ -74,7 +74,7 @@ def allowed(name: str, options: Options, players: int) -> tr.Rules | None:
         return None
 
 
-def place(rules: tr.Rules, options: Options, number: int, rng: Random) -> int:
+def place(rules: tr.Ruleset, options: Options, number: int, rng: Random) -> int:
     """Choose the deal to begin with: any, the last, an extra one, or one that is unlike the first."""
     count = rules.deal_count
     if count is None:

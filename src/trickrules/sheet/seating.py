@@ -10,7 +10,7 @@ from trickrules.facts.naming import EXPECTED, is_name
 from trickrules.sheet.refusals import refusal
 
 if TYPE_CHECKING:
-    from trickrules.declaring.variant import Rules
+    from trickrules.declaring.variant import Ruleset
     from trickrules.sheet.table import Table
     from trickrules.sheet.written import Change
 
@@ -28,7 +28,7 @@ def _is_score(score: object) -> TypeGuard[int]:
     return type(score) is int and abs(score) <= LARGEST_START
 
 
-def checked_scores(rules: Rules, scores: object) -> tuple[int, ...]:
+def checked_scores(rules: Ruleset, scores: object) -> tuple[int, ...]:
     """Take what each side starts with, 0 where nothing is said.
 
     Raises:

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from trickrules.cards import Card
-    from trickrules.declaring.variant import Rules, Variant
+    from trickrules.declaring.variant import Ruleset, Variant
     from trickrules.facts import Action, ActionLike, PhaseRule, Seat, Standing, Undertaking
     from trickrules.scoring import Points
     from trickrules.states.given import Cards
@@ -76,7 +76,7 @@ class Deal(Phase):
 
     @staticmethod
     def start(  # noqa: PLR0913 -- each says one thing of a deal, by its name
-        variant: Variant | Rules,
+        variant: Variant | Ruleset,
         *,
         players: int | None = None,
         hands: Sequence[Cards | None] | None = None,
