@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeAlias
 
 import trickrules as tr
+from trickrules.base.frozen import changed
 from trickrules.facts import PhaseRule
 from trickrules.facts.contract import Contract, ContractBid
 from trickrules.rules import cards
@@ -427,7 +428,7 @@ def ready(  # noqa: PLR0917 -- as a line of a score sheet is read
 def in_match(deal: tr.Deal, game: tr.Ruleset) -> tr.Match:
     """Put a deal into a match that stands where the deal says."""
     match = tr.Match.start(game.variant, players=game.seats, seed=1, dealer=deal.dealer)
-    return match.but(deal=deal, standing=deal.setting.standing)
+    return changed(match, deal=deal, standing=deal.setting.standing)
 
 
 def scored(  # noqa: PLR0917 -- as a line of a score sheet is read
@@ -451,7 +452,7 @@ def scored(  # noqa: PLR0917 -- as a line of a score sheet is read
 def finished(match: tr.Match, plan: Script, tricks: Sequence[int] | dict[int, int]) -> tr.Match:
     """Play the deal of a match to its end by a script, and check the tricks."""
     last = play_out(match.deal, plan, stop=1)
-    after = match.but(deal=last).apply(last.legal_actions()[0])
+    after = changed(match, deal=last).apply(last.legal_actions()[0])
     result = after.ledger[-1].result
     if isinstance(tricks, dict):
         assert result.won == tuple(tricks.get(other, 0) for other in range(len(result.won)))

@@ -9,6 +9,7 @@ from tests.reference import oh_hell_reference as ref
 from tests.reference.pairing import every_two
 
 import trickrules as tr
+from trickrules.base.frozen import changed
 from trickrules.facts import Standing
 from trickrules.tricks.extras import WildTwos
 
@@ -114,7 +115,7 @@ def begun(name: str, start: Start, rng: Random) -> tuple[tr.Match, ref.Match]:
     plain = ref.Match(system, dealer)
     plain.number = start.place + 1
     plain.totals = totals
-    return match.but(deal=deal, standing=standing), plain
+    return changed(match, deal=deal, standing=standing), plain
 
 
 def arranged(pack: Sequence[str], start: Start, dealt: int, rng: Random) -> list[str]:

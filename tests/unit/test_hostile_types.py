@@ -146,7 +146,7 @@ ENGINE_METHODS: Final = {
 }
 """Such methods of other classes."""
 
-OF_STATES: Final = {"but", "fill", "make", "twin"}
+OF_STATES: Final = {"but"}
 """What states are made with, from parts that were looked at before."""
 
 OWN: Final = {

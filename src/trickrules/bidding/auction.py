@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from trickrules.base.checks import needs, needs_whole
 from trickrules.base.errors import DefinitionError, IllegalAction, Violation
+from trickrules.base.frozen import twin_of
 from trickrules.base.reading import shown
 from trickrules.base.sentence import Sentence
 from trickrules.bidding.course import Course
@@ -96,7 +97,7 @@ class Auction(Phase):
 
     @classmethod
     def _of(cls, course: Course, calls: tuple[Deed, ...], said: tuple[Deed, ...], stage: object) -> Self:
-        new: Self = Auction.twin()
+        new: Self = twin_of(Auction)()
         new.stage = stage
         new.course = course
         new.calls = calls

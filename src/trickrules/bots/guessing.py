@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from trickrules.base.checks import needs
 from trickrules.base.errors import DefinitionError
+from trickrules.base.frozen import made
 from trickrules.declaring.variant import Ruleset
 from trickrules.facts import NO_TRUMP
 from trickrules.tricks import Trick, tables
@@ -109,7 +110,7 @@ def _excluded(
     slots, strain = rules.plan(view.number).slots, view.trump or NO_TRUMP
     # What binds until something has been seen depends on more than the trick.
     duties = tuple(duty for duty in slots.duties if duty.row(strain).until is None)
-    lying = Trick.make(tables=tables(rules.deck, slots.ranking, duties, strain), order=trick.seats, numbers=())
+    lying = made(Trick, tables=tables(rules.deck, slots.ranking, duties, strain), order=trick.seats, numbers=())
     for seat, text in trick.plays:
         own = rules.deck.parse(text.partition(" ")[0])
         for card in hidden if lying.numbers else ():

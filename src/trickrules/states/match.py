@@ -8,7 +8,7 @@ from attrs import evolve, field
 
 from trickrules.base.chance import Chance, fresh_seed, secret_seed
 from trickrules.base.errors import IllegalAction
-from trickrules.base.frozen import State, frozen
+from trickrules.base.frozen import State, changed, frozen, made, twin_of
 from trickrules.base.reading import counted
 from trickrules.base.upstairs import upstairs
 from trickrules.base.written import Filed
@@ -397,7 +397,7 @@ class Match(State, Filed):
     def _with(self, deal: Deal) -> Match:
         result = deal.result
         if result is None:
-            new: Match = Match.twin()
+            new: Match = twin_of(Match)()
             new.deal, new.ledger, new.names = deal, self.ledger, self.names
             new.rules, new.chance, new.standing = self.rules, self.chance, self.standing
             new.__class__ = Match
@@ -405,7 +405,7 @@ class Match(State, Filed):
         entry, standing, over, dealer = entered(self.rules, result, deal.points or (), self.names)
         if not over:
             deal = _dealt(self.rules, self.chance, standing, dealer)
-        return self.but(deal=deal, ledger=(*self.ledger, entry), standing=standing)
+        return changed(self, deal=deal, ledger=(*self.ledger, entry), standing=standing)
 
     def __repr__(self) -> str:
         """Show where the match stands."""
@@ -422,7 +422,7 @@ def begun(rules: Ruleset, names: tuple[str, ...], chance: Chance, scores: tuple[
     """
     standing = Standing(scores)
     deal = _dealt(rules, chance, standing, _first_dealer(rules, chance))
-    return Match.make(deal=deal, ledger=(), names=names, rules=rules, chance=chance, standing=standing)
+    return made(Match, deal=deal, ledger=(), names=names, rules=rules, chance=chance, standing=standing)
 
 
 def _first_dealer(rules: Ruleset, chance: Chance) -> Seat:
