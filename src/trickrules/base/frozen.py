@@ -8,6 +8,7 @@ is then switched to the frozen one: from then on nothing can be written.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, NoReturn, TypeVar, cast
 
 import attrs
@@ -67,15 +68,19 @@ class _Tools(NamedTuple):
     twin: type[Any]
 
 
-_READY: Final[dict[type, _Tools]] = {}
+def _made_ready(cls: type) -> _Tools:
+    """Make the tools of a class, once: two or more slots, those of its bases counted in.
+
+    A class without slots of its own has the tools of its base.
+    """
+    slotted = next(base for base in cls.__mro__ if base.__dict__.get("__slots__"))
+    if slotted is not cls:
+        return _tools_of(slotted)
+    names = [name for base in reversed(cls.__mro__) for name in base.__dict__.get("__slots__", ())]
+    return _Tools(tuple(names), *_tools(names), open_twin(cls))
 
 
-def _tools_of(cls: type) -> _Tools:
-    """Find the tools of a class; one without slots of its own has those of its base."""
-    found = _READY.get(cls)
-    if found is None:
-        found = _READY[cls] = next(_READY[base] for base in cls.__mro__ if base in _READY)
-    return found
+_tools_of: Final = cast("Callable[[type], _Tools]", cache(_made_ready))
 
 
 def twin_of(cls: type) -> type[Any]:
@@ -128,13 +133,6 @@ class State:
     """A slotted value that cannot be changed: equal, hashed, copied and pickled by its slots."""
 
     __slots__ = ()
-
-    def __init_subclass__(cls, *, is_twin: bool = False) -> None:
-        """Prepare the tools of a class with slots of its own: two or more, those of its bases counted in."""
-        if is_twin or not cls.__dict__.get("__slots__"):
-            return
-        names = [name for base in reversed(cls.__mro__) for name in base.__dict__.get("__slots__", ())]
-        _READY[cls] = _Tools(tuple(names), *_tools(names), open_twin(cls, is_twin=True))
 
     def __init__(self, *_: object, **__: object) -> None:
         """Refuse: a state comes from a ``start`` and from actions, not from its parts."""
@@ -189,7 +187,7 @@ def _tools(names: list[str]) -> tuple[Callable[..., Any], Callable[..., None], C
     return namespace["read"], namespace["fill"], namespace["copy"]
 
 
-def open_twin(kind: type[Any], **keywords: object) -> type[Any]:
+def open_twin(kind: type[Any]) -> type[Any]:
     """Make the open twin of a slotted frozen class: the same slots, but they can be set."""
     namespace = {
         "__slots__": kind.__dict__["__slots__"],
@@ -199,7 +197,7 @@ def open_twin(kind: type[Any], **keywords: object) -> type[Any]:
         "__init__": object.__init__,
     }
     metaclass: Any = type(kind)
-    twin = metaclass(f"{kind.__name__}Twin", (kind.__base__,), namespace, **keywords)
+    twin = metaclass(f"{kind.__name__}Twin", (kind.__base__,), namespace)
     # A twin is never used as what it is still to become, so it need not have the methods.
     twin.__abstractmethods__ = frozenset()
     return cast("type[Any]", twin)

@@ -97,7 +97,7 @@ class Auction(Phase):
 
     @classmethod
     def _of(cls, course: Course, calls: tuple[Deed, ...], said: tuple[Deed, ...], stage: object) -> Self:
-        new: Self = twin_of(Auction)()
+        new: Self = _TWIN()
         new.stage = stage
         new.course = course
         new.calls = calls
@@ -233,6 +233,9 @@ class Auction(Phase):
             raise IllegalAction(self.course.closed(before, who, meant))
         deed = Deed(who, self.course.ladder.calls[step])
         return self._of(self.course, (*before, deed), (*self.said, deed._replace(amends=True)), self.stage)
+
+
+_TWIN: Final = twin_of(Auction)
 
 
 def not_amendable(seat: object) -> Violation:

@@ -397,7 +397,7 @@ class Match(State, Filed):
     def _with(self, deal: Deal) -> Match:
         result = deal.result
         if result is None:
-            new: Match = twin_of(Match)()
+            new: Match = _TWIN()
             new.deal, new.ledger, new.names = deal, self.ledger, self.names
             new.rules, new.chance, new.standing = self.rules, self.chance, self.standing
             new.__class__ = Match
@@ -412,6 +412,9 @@ class Match(State, Filed):
         turn = in_names(f"seat {self.turn}", self.names)
         where = "over" if self.is_over else f"deal {self.standing.number + 1}, {self.deal.phase}, {turn} to act"
         return f"<Match of {self.variant.name}, {self.rules.seats} players: {where}, scores {self.scores}>"
+
+
+_TWIN: Final = twin_of(Match)
 
 
 def begun(rules: Ruleset, names: tuple[str, ...], chance: Chance, scores: tuple[int, ...]) -> Match:

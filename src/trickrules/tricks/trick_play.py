@@ -134,7 +134,7 @@ class TrickPlay(Phase):
     @classmethod
     def start(cls, layout: Layout, won: tuple[int, ...], seen: int = 0) -> Self:
         """Begin with a lead: that to the first trick, or to a later one, of a play in which some rows are spent."""
-        new: Self = twin_of(TrickPlay)()
+        new: Self = _TWIN()
         new.stage = None
         new.layout = layout
         new.whose = new.winner = layout.leader
@@ -189,7 +189,7 @@ class TrickPlay(Phase):
             row = self._row(action, seat)
         # From here on nothing can be refused.
         playing = self.whose
-        new: Self = twin_of(TrickPlay)()
+        new: Self = _TWIN()
         new.stage = self.stage
         new.layout = layout
         new.log = (self.log, row)
@@ -423,6 +423,10 @@ class TrickPlay(Phase):
         return tuple(map(tuple, piles))
 
 
+_TWIN: Final = twin_of(TrickPlay)
+_TRICK: Final = twin_of(Trick)
+
+
 def left_in_hands(play: TrickPlay) -> tuple[int, ...]:
     """Give the cards that each seat still holds, as masks."""
     left = ~play.seen & play.layout.tables.cards
@@ -469,7 +473,7 @@ def _last_rows(log: Log) -> tuple[Log, list[int]]:
 
 
 def _trick(layout: Layout, leader: Seat, rows: list[int]) -> Trick:
-    trick: Trick = twin_of(Trick)()
+    trick: Trick = _TRICK()
     trick.tables = layout.tables
     trick.order = _order(layout.ring, leader, layout.players)
     trick.numbers = tuple(rows)
