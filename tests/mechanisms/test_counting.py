@@ -35,6 +35,7 @@ from trickrules.rules import (
     Standing,
     SuitRanking,
     SumOf,
+    Sweep,
     cards,
 )
 
@@ -413,3 +414,66 @@ def test_counts_of_counts_stay_numbers_to_write() -> None:
     points = over(game(lowest)).points
     assert points is not None
     assert min(own.total for own in points) == -(10**12)
+
+
+HEARTS: Final = CardsOf(suit="H")
+
+
+@pytest.mark.parametrize(
+    ("sweep", "scored"),
+    [
+        (Sweep(below=PENALTIES, of=CardsOf(suit="H", rank="JQ"), others=-26), [-26, -26, 0, -26]),
+        (Sweep(below=PENALTIES, of=HEARTS, own=50), [0, 0, 50, 0]),
+        (Sweep(below=PENALTIES, of=HEARTS, own=50, others=-1, besides=True), [-14, -1, 44, -1]),
+        # Nobody has taken all of these: a spade and a heart went to different seats.
+        (Sweep(below=PENALTIES, of=CardsOf(rank="Q"), own=50), [-13, 0, -6, 0]),
+        # Two seats have won tricks.
+        (Sweep(below=PENALTIES, own=50), [-13, 0, -6, 0]),
+    ],
+)
+def test_who_takes_them_all(sweep: Sweep, scored: list[int]) -> None:
+    """Seat 0 has taken all spades but two, seat 2 all hearts: for some cards that is a sweep, for others none."""
+    assert totals(over(game(sweep))) == scored
+
+
+def test_a_side_takes_them_all_together() -> None:
+    """Partners have all tricks between them, and so all cards; the award says what was taken, and by whom."""
+    sweep = Sweep(below=DUTCH, own=100, besides=True)
+    deal = over(game(sweep, sides=(0, 1, 0, 1)))
+    assert totals(deal) == [202, 0]
+    assert deal.points is not None
+    assert str(deal.points[0].awards[-1]) == "+100 took all tricks"
+    deal = over(game(Sweep(below=DUTCH, of=HEARTS, others=-26), sides=(0, 1, 0, 1)))
+    assert totals(deal) == [0, -26]
+    assert deal.points is not None
+    assert [str(award) for award in deal.points[1].awards] == ["-26 another side took all cards of suit H"]
+
+
+def test_cards_that_nobody_took_are_no_sweep() -> None:
+    """Where one of them was not dealt, all others are not all; all tricks are all all the same."""
+    hands, plays = ["JH AH", "TS JS", "KS QS", "AS 9S"], "JH TS KS AS AH JS QS 9S"
+    for sweep, scored in ((Sweep(below=PENALTIES, of=HEARTS, own=50), -15), (Sweep(below=PENALTIES, own=50), 50)):
+        assert totals(over(game(sweep).evolve(deals=cards(2)), plays, hands)) == [scored, 0, 0, 0]
+
+
+def test_sweeps_are_of_the_pack_and_tell_themselves() -> None:
+    """Cards that the pack lacks are refused, and what the scoring below refuses is."""
+    for sweep in (
+        Sweep(below=PENALTIES, of=CardsOf(suit="C")),
+        Sweep(below=CardPoints(values={"2": 1}), of=HEARTS),
+        Sweep(below=CardPoints(values={"2": 1})),
+    ):
+        with pytest.raises(tr.DefinitionError, match="no card of the pack is one of"):
+            game(sweep).at(4)
+    assert (
+        Sweep(below=MostTricks(), of=HEARTS, others=-26)
+        .describe()
+        .endswith(" A side that takes all cards of suit H scores 0 instead, every other -26.")
+    )
+    assert (
+        Sweep(below=MostTricks(), own=5, besides=True)
+        .describe()
+        .endswith(" A side that takes all tricks scores 5 besides, every other 0.")
+    )
+    variant = game(Sweep(below=PENALTIES, of=HEARTS, own=50, besides=True))
+    assert tr.Variant.from_dict(variant.to_dict()) == variant
