@@ -367,8 +367,8 @@ def test_too_many_and_too_few_may_differ(bid: int, won: int, points: int) -> Non
     setting = Setting(Deck.standard(), 2, 1, 0, 3, (0, 1), Standing((0, 0)), ())
     assert scoring.score(DealResult(setting.but(bids=(bid, None), won=(won, 3 - won))))[0].total == points
     assert scoring.describe() == (
-        "A made bid scores 10 * bid, a made bid of 0 10, one missed by winning more 10 * bid + diff,"
-        " one missed by winning less -10 * bid, a seat without a bid won."
+        "A made bid scores 10 * bid, a made bid of 0 10, with more tricks than bid 10 * bid + diff,"
+        " with fewer tricks than bid -10 * bid, a seat without a bid won."
     )
 
 
@@ -379,7 +379,9 @@ def test_one_of_them_may_be_as_any_missed_bid() -> None:
     assert [points.total for points in ExactScoring(made="5", missed="-1", over="-2").score(result)] == [-1, 5, -2]
     assert [points.total for points in ExactScoring(made="5", missed="-1", under="-2").score(result)] == [-2, 5, -1]
     assert [points.total for points in ExactScoring(made="5", over="-3").score(result)] == [0, 5, -3]
-    assert "a missed one 0, one missed by winning more -3," in ExactScoring(made="5", over="-3").describe()
+    reasons = [points.awards[0].reason for points in ExactScoring(made="5", under="-2").score(result)]
+    assert reasons == ["bid 1, won 0: under, -2", "bid 1, won 1: made, 5", "bid 1, won 2: missed, 0"]
+    assert "a missed one 0, with more tricks than bid -3," in ExactScoring(made="5", over="-3").describe()
     situation = Situation(Deck.standard(), 3, 3)
     scoring = ExactScoring(made="5", over="made", under="points")
     assert [told.split("=")[0] for told in scoring.faults(situation)] == ["the formula over", "the formula under"]
@@ -391,8 +393,8 @@ def test_bids_of_partners_are_added_up() -> None:
     setting = Setting(Deck.standard(), 4, 1, 0, 13, (0, 1, 0, 1), Standing((0, 0)), ())
     result = DealResult(setting.but(bids=(4, 3, 3, None), won=(5, 2, 3, 3)))
     assert [str(points) for points in scoring.score(result)] == [
-        "71 (+71 bid 7, won 8: missed, 10 * bid + diff)",
-        "32 (+32 bid 3, won 5: missed, 10 * bid + diff)",
+        "71 (+71 bid 7, won 8: over, 10 * bid + diff)",
+        "32 (+32 bid 3, won 5: over, 10 * bid + diff)",
     ]
     nobody = DealResult(setting.but(bids=(4, None, 3, None), won=(5, 2, 2, 4)))
     assert [points.total for points in scoring.score(nobody)] == [70, 6]
