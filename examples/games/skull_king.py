@@ -33,9 +33,11 @@ from trickrules.rules import (
 
 SUITS = (tr.Suit("G", "green"), tr.Suit("P", "purple"), tr.Suit("Y", "yellow"), tr.Suit("B", "black"))
 RANKS = tuple(tr.Rank(f"{number}", f"{number}") for number in range(1, 15))
-OTHERS = {"ESCAPE": 5, "MERMAID": 2, "PIRATE": 5, "TIGRESS": 1, "KING": 1}
+NUMBERS = [tr.Card(rank, suit) for suit in SUITS for rank in RANKS]
+OTHERS = [*["ESCAPE"] * 5, *["MERMAID"] * 2, *["PIRATE"] * 5, "TIGRESS", "KING"]
+PACK = tr.Deck.of([*NUMBERS, *(tr.Card(tr.Rank(name, name.lower())) for name in OTHERS)], suits=SUITS, ranks=RANKS)
 FOURTEENS = {"14G": 10, "14P": 10, "14Y": 10, "14B": 20}
-CAPTURES = {"PIRATE": {"MERMAID": 20}, "KING": {"PIRATE": 30}, "MERMAID": {"KING": 40}}
+CAPTURES = {"MERMAID": {"KING": 40}, "PIRATE": {"MERMAID": 20}, "KING": {"PIRATE": 30}}
 
 
 @frozen
@@ -46,25 +48,21 @@ class Captured(OverScoring):
 
     def score(self, result: DealResult) -> tuple[Points, ...]:
         """Look through the tricks of those that have made their bids."""
-        awards = [list(points.awards) for points in self.below.score(result)]
+        awards = [points.awards for points in self.below.score(result)]
         for trick in result.tricks:
-            lying = {seat: str(play).replace("TIGRESS as pirate", "PIRATE") for seat, play, _ in trick.plays}
-            worth = FOURTEENS | CAPTURES.get(lying[trick.winner], {})
-            if result.made[trick.winner]:
-                awards[trick.winner] += [Award(worth[card], f"took {card}") for card in lying.values() if card in worth]
-        return tuple(Points(tuple(own)) for own in awards)
+            if trick.winner is not None and result.made[trick.winner]:
+                lying = {seat: str(play).replace("TIGRESS as pirate", "PIRATE") for seat, play, _ in trick.plays}
+                worth = FOURTEENS | CAPTURES.get(lying[trick.winner], {})
+                won = (Award(worth[card], f"took {card}") for card in lying.values() if card in worth)
+                awards[trick.winner] = (*awards[trick.winner], *won)
+        return tuple(map(Points, awards))
 
 
 SKULL_KING = tr.Variant(
     id="skull_king",
     name="Skull King",
     players=(2, 3, 4, 5, 6),
-    deck=tr.Deck.of(
-        [tr.Card(rank, suit) for suit in SUITS for rank in RANKS]
-        + [tr.Card(tr.Rank(name, name.lower())) for name, copies in OTHERS.items() for _ in range(copies)],
-        suits=SUITS,
-        ranks=RANKS,
-    ),
+    deck=PACK,
     deals=up(1, 10),
     trump=FixedTrump("B"),
     bidding=ExactBidding(simultaneous=True),
@@ -78,7 +76,7 @@ SKULL_KING = tr.Variant(
         outcomes=(Outcome(together=("mermaid", "king"), winner="mermaid"),),
     ),
     scoring=Captured(
-        below=ExactScoring(made="20 * bid", made_zero="10 * cards", missed="-10 * cards if bid == 0 else -10 * diff")
+        below=ExactScoring(made="20 * bid", made_zero="10 * cards", missed="-10 * (diff if bid else cards)")
     ),
 )
 

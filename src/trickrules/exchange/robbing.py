@@ -106,7 +106,7 @@ class RobTurnUp(PhaseRule):
         itself = self.clause("itself", "it down in its place")
         another = self.clause("another", "another card face down")
         return self.sentence(
-            "Before the first lead the holder of the {rank} of trumps may take up the card turned up and lay {laid}{too}.",
+            "The holder of the {rank} of trumps may take up the card turned up and lay {laid}{too}.",
             laid=itself if self.lays == "itself" else another,
             too=self.clause("dealer", "; where it is turned up itself, the dealer may", when=self.dealer_robs),
         )

@@ -59,9 +59,10 @@ class SpecialCards(OverRanking):
     """Special cards, of which certain ones together decide a trick otherwise than by height.
 
     A special card that fights ``high`` or ``low`` has no suit and is played whether or not its hand can follow.  The
-    sorts are listed from low to high; of one sort the first played is the highest.  A card that is of several sorts is
-    played as one of them, ``XT as pirate``, and its player says as which.  The first outcome that fits a trick decides it.  Where nobody wins, the cards
-    of the trick are set aside, and whoever would have won it by the later outcomes, or by height, leads.
+    sorts are listed from low to high; of one sort the first played is the higher.  A card that is of several sorts is
+    played as one of them, ``XT as pirate``, and its player says as which.  The first outcome that fits a trick decides
+    it.  Where nobody wins, the cards of the trick are set aside, and whoever would have won it by the later outcomes,
+    or by height, leads.
 
     Attributes:
         sorts: The sorts of special cards, low to high.
@@ -84,18 +85,26 @@ class SpecialCards(OverRanking):
             bare = evolve(special, suit="", asks=sort.asks, exempt=True, beats_equal=False)
             return evolve(bare, strength=top + at, tier=Tier(sort.tier))
 
-        plain: list[Row] = []
-        forms: list[Row] = []
-        for row in rows:
+        def plain(row: Row) -> Row:
+            if self._has_forms(row):
+                return evolve(row, when="never")
             of = self._sorts_of(row.play.card)
-            # What is played as something already is of one sort: rankings over one another do not multiply.
-            if len(of) < 2 or row.play.form:
-                plain.append(laid(row, of[0]) if of else row)
-                continue
-            plain.append(evolve(row, when="never"))
-            named = [evolve(row, play=Play(row.play.card, f"as {self.sorts[at].name}")) for at in of]
-            forms += [laid(form, at) for form, at in zip(named, of, strict=True)]
-        return (*plain, *forms)
+            return laid(row, of[0]) if of else row
+
+        forms = (
+            laid(evolve(row, play=Play(row.play.card, f"as {self.sorts[at].name}")), at)
+            for row in rows
+            if self._has_forms(row)
+            for at in self._sorts_of(row.play.card)
+        )
+        return (*map(plain, rows), *forms)
+
+    def _has_forms(self, row: Row) -> bool:
+        """Say whether a card is played as one sort or another.
+
+        What is played as something already is of one sort: rankings over one another do not multiply.
+        """
+        return not row.play.form and len(self._sorts_of(row.play.card)) > 1
 
     def _sorts_of(self, card: Card) -> list[int]:
         """List the sorts that a card is of, by their places."""
