@@ -31,6 +31,7 @@ from trickrules.rules import (
     PassCards,
     PhaseRule,
     Premiums,
+    RobTurnUp,
     ThrowIn,
     Unbroken,
     cards,
@@ -166,6 +167,12 @@ def passing() -> tr.Deal:
     )
 
 
+def robbing() -> tr.Deal:
+    """Ask who robs the card turned up, with no bidding before."""
+    robbed = PLAIN.evolve(deals=cards(2), bidding=None, exchange=RobTurnUp(rank="A"))
+    return tr.Deal.start(robbed, hands=TWO, turn_up="5C", dealer=2)
+
+
 def offering() -> tr.Deal:
     """Ask for premiums, with no bidding before."""
     return tr.Deal.start(PLAIN.evolve(bidding=None, declaring=Premiums()), hands=TWO, turn_up="5C", dealer=2)
@@ -273,6 +280,7 @@ PROVOKED: Final[dict[tuple[str, str], Callable[[], tr.Violation | None]]] = {
     ("bid/not-yet", "LadderBidding"): lambda: contracting("australian_500").why_not("N"),
     ("discard/not-so", "Discard"): lambda: contracting("australian_500", "7H pass pass pass").why_not("discard AS"),
     ("pass/not-so", "PassCards"): lambda: passing().why_not("pass AS", 0),
+    ("rob/not-so", "RobTurnUp"): lambda: robbing().why_not("rob 2H", 0),
     ("declare/not-so", "DeclareJoker"): lambda: declaring().why_not("RJ"),
     ("play/already-played", ""): laid_twice,
     ("bid/zero-again", "ExactBidding"): lambda: zero_before().why_not("0"),

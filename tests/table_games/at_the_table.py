@@ -5,8 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-import trickrules as tr
 from tests.registers import forget
+
+import trickrules as tr
 from trickrules.records import Journal
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ def totals(deal: tr.Deal) -> list[int]:
 
 
 def saved_and_resumed(match: tr.Match, path: Path, *kinds: type) -> None:
-    """Play into the second deal; at each of its first actions, and at last from its journal, the match is taken up again.
+    """Play into the second deal; the match is taken up again at its first actions, and at last from a journal.
 
     What is played are some of the first actions that are legal, so that nobody bids high.
     """

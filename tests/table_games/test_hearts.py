@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-
-import trickrules as tr
 from examples.games.hearts import HEARTS
 from tests.table_games.at_the_table import SUITS, played, saved_and_resumed, totals
+
+import trickrules as tr
 from trickrules.testing import check_variant
 
 if TYPE_CHECKING:

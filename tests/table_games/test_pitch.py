@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 import pytest
-
-import trickrules as tr
 from examples.games.pitch import PITCH, HighAndLow
 from tests.table_games.at_the_table import played, saved_and_resumed, totals
+
+import trickrules as tr
 from trickrules.testing import check_variant
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 HANDS: Final = ["AS JS 9S 4D 5D KH", "QS 2S TC AC 3H 4H", "3S TD AD 6C 7C 2C", "KS TS TH QH 8D 9C"]
 TRICKS: Final = "AS, 2S, 3S, TS, JS, QS, TD, KS, TH, KH, 3H, AD, 9S, 4H, 6C, 8D, 5D, AC, 7C, QH, 4D, TC, 2C, 9C"
-"""Seat 0 holds the ace of trumps, seat 1 the two; seat 3 takes the jack; of 63 points for game seats 0 and 2 take 47."""
+"""Seat 0 holds the ace of trumps, seat 1 the two; seat 3 takes the jack; of 63 points for game they take 16."""
 
 
 def bid(calls: str, hands: list[str] = HANDS) -> tr.Deal:
@@ -25,7 +25,7 @@ def bid(calls: str, hands: list[str] = HANDS) -> tr.Deal:
 
 
 def test_a_deal_by_hand() -> None:
-    """High and game make the bid of two; low is for who held it, though the ace took it, and the jack for who took it."""
+    """High and game make the bid of two; low is for who held it, and the jack for who took it."""
     deal = bid("2, pass, pass, pass")
     assert (str(deal.contract), deal.trump, deal.turn) == ("2 by seat 0", None, 0)
     deal = deal.apply("AS")
@@ -82,7 +82,7 @@ def finished(scores: list[int], calls: str = "2, pass, pass, pass") -> tr.Match:
 
 
 def test_the_bidder_goes_out_first() -> None:
-    """Both pairs reach seven, and that of the bid wins, though it is lower; without a bid of its own the higher wins."""
+    """Both pairs reach seven, and that of the bid wins, though it is lower; else the higher wins."""
     match = finished([5, 6])
     assert (match.scores, match.is_over, match.winners) == ((7, 8), True, (0,))
     assert not finished([4, 4]).is_over

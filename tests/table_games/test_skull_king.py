@@ -6,10 +6,10 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 import pytest
-
-import trickrules as tr
 from examples.games.skull_king import SKULL_KING, Captured
 from tests.table_games.at_the_table import played, saved_and_resumed, totals
+
+import trickrules as tr
 from trickrules.testing import check_variant
 
 if TYPE_CHECKING:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 import pytest
-
-import trickrules as tr
 from examples.games.spades import SPADES, NilAndBags
 from tests.table_games.at_the_table import SUITS, played, saved_and_resumed, totals
+
+import trickrules as tr
 from trickrules.rules import DealResult, Deck, ExactScoring, Setting, Standing
 from trickrules.testing import check_variant
 

@@ -6,10 +6,10 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 import pytest
-
-import trickrules as tr
 from examples.games.twenty_five import TWENTY_FIVE
 from tests.table_games.at_the_table import played, saved_and_resumed, totals
+
+import trickrules as tr
 from trickrules.testing import check_variant
 
 if TYPE_CHECKING:

@@ -144,8 +144,11 @@ class SpecialCards(OverRanking):
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
+        named = [card for sort in self.sorts for card in sort.cards.named.split()]
+        several = " A card of several sorts is played as one of them."
         return self.sentence(
-            "{below}{high}{low}{outcomes}",
+            "{below}{high}{low}{forms}{outcomes}",
+            forms=self.clause("forms", several, when=len(set(named)) < len(named)),
             high=self._stand("high", " Over all cards stand, low to high: {sorts}."),
             low=self._stand("low", " Under all cards stand: {sorts}."),
             outcomes=together(map(self._comes_of, self.outcomes)),
