@@ -15,6 +15,7 @@ from trickrules.rules import (
     ExactScoring,
     HighLowJokers,
     Outcome,
+    OverRanking,
     Ranking,
     Row,
     Special,
@@ -320,14 +321,14 @@ def test_cards_of_different_sorts_are_not_equal() -> None:
     """What is equally strong, and not of one sort, is refused as before."""
 
     @frozen
-    class Level(SpecialCards):
+    class Level(OverRanking):
         """All special cards are equally high."""
 
         def rows(self, deck: Deck, strain: str) -> tuple[Row, ...]:
-            return tuple(evolve(row, strength=0) if row.special else row for row in super().rows(deck, strain))
+            return tuple(evolve(row, strength=0) if row.special else row for row in self.below.rows(deck, strain))
 
     with pytest.raises(tr.DefinitionError, match="MA and QU may meet in a trick, and neither is the stronger"):
-        GAME.evolve(ranking=Level(sorts=SEA.sorts)).at(4)
+        GAME.evolve(ranking=Level(below=SEA)).at(4)
 
 
 def test_special_cards_tell_themselves() -> None:

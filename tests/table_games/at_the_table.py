@@ -41,9 +41,10 @@ def saved_and_resumed(match: tr.Match, path: Path, *kinds: type) -> None:
     random = Random(1)
     try:
         tr.register(*kinds)
+        now = match
         with Journal.start(path, match) as journal:
-            while len(journal.match.ledger) == len(match.ledger) or len(journal.match.deal.history) < MOST_SAVED:
-                now = journal.apply(random.choice(journal.match.legal_actions()[:3]))
+            while len(now.ledger) == len(match.ledger) or len(now.deal.history) < MOST_SAVED:
+                now = journal.apply(random.choice(now.legal_actions()[:3]))
                 if len(now.deal.history) < MOST_SAVED:
                     assert tr.Match.from_json(now.to_json()) == now
         with Journal.resume(path) as again:
