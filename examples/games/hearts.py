@@ -1,4 +1,10 @@
-"""Hearts for four: three cards are passed, hearts and the queen of spades cost points."""
+"""Hearts for four: three cards are passed, and hearts and the queen of spades are to be avoided.
+
+Cards are passed to the left, to the right, across, and in every fourth deal not at all.  The two of clubs is led; no
+card that counts goes to the first trick, and hearts are led only once one has been discarded.  Each heart costs 1 and
+the queen of spades 13; who takes all of them costs each of the others 26 instead.  Points that are to be avoided count
+below 0, so the highest total wins once somebody stands on -100; where two share it another deal is played.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +12,7 @@ import random
 
 import trickrules as tr
 from trickrules.rules import (
+    BetweenLimits,
     CardPoints,
     CardsOf,
     FirstLead,
@@ -14,7 +21,6 @@ from trickrules.rules import (
     NotInFirstTrick,
     NoTrump,
     PassCards,
-    RaceTo,
     Sweep,
     Unbroken,
     cards,
@@ -37,7 +43,7 @@ HEARTS = tr.Variant(
         of=COSTLY,
         others=-26,
     ),
-    ending=RaceTo(loss=100, bonus=0),
+    ending=BetweenLimits(high=None, low=-100),
 )
 
 

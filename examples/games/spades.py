@@ -1,8 +1,10 @@
-"""Spades for two pairs: a game of another family, declared with rules of the library and two of its own.
+"""Spades for two pairs, with nil and bags.
 
-Everybody bids; the bids of partners are added.  A pair that wins as many tricks scores 10 for each trick bid
-and 1 for each trick more; one that does not loses 10 for each trick bid.  A bid of 0 stands alone: 100 for no
-trick, else -100.  Spades are trump, and are led only once they are broken.  The first pair on 500 wins.
+Everybody bids; the bids of partners are added up, and so are their tricks.  A pair that wins as many scores 10 for each
+trick bid and 1 for each trick more, a bag; one that does not loses 10 for each trick bid.  Every tenth bag of a match
+costs 100.  A bid of 0, nil, scores 100 besides for its own maker's taking no trick, and else costs as much; the tricks
+of a failed nil help the partner.  Spades are trump, and are led only once one has been played.  The match ends when a
+pair stands on 500, or on -200; where both stand on the same another deal is played.
 """
 
 from __future__ import annotations
@@ -14,46 +16,45 @@ from attrs import frozen
 import trickrules as tr
 from trickrules.rules import (
     Award,
+    BetweenLimits,
     CardsOf,
     DealResult,
     ExactBidding,
+    ExactScoring,
     FixedTrump,
     FollowSuit,
+    OverScoring,
     Points,
-    RaceTo,
-    ScoringRule,
     Unbroken,
+    by_side,
     cards,
 )
 
-NIL = 100
-
 
 @frozen
-class PairScoring(ScoringRule):
-    """Partners answer for the sum of their bids; a bid of 0 is its maker's own."""
+class NilAndBags(OverScoring):
+    """{below} A bid of 0 scores {nil} if it is made, else -{nil}; every tenth trick over the bids costs {bags}."""
+
+    nil: int = 100
+    bags: int = 100
 
     def score(self, result: DealResult) -> tuple[Points, ...]:
-        """Score pair by pair."""
-        return tuple(self._pair(result, side) for side in range(max(result.sides) + 1))
+        """Add what the bids of 0 and the bags are worth."""
+        nils = [
+            (Award(self.nil if made else -self.nil, f"nil by seat {seat}, {'made' if made else 'missed'}"),)
+            * (bid == 0)
+            for seat, (bid, made) in enumerate(zip(result.bids, result.made, strict=True))
+        ]
+        before = [sum(earlier) for earlier in zip((0, 0), *map(over, result.standing.results), strict=True)]
+        tens = [(bags + more) // 10 - bags // 10 for bags, more in zip(before, over(result), strict=True)]
+        bags = [(Award(-self.bags * ten, "ten bags"),) * (ten > 0) for ten in tens]
+        parts = zip(self.below.score(result), by_side(result, nils), bags, strict=True)
+        return tuple(Points((*points.awards, *nil.awards, *bag)) for points, nil, bag in parts)
 
-    def _pair(self, result: DealResult, side: int) -> Points:
-        awards: list[Award] = []
-        bid = won = 0
-        for seat, own in enumerate(result.sides):
-            said = result.bids[seat]
-            if own != side or said is None:
-                continue
-            bid, won = bid + said, won + result.won[seat]
-            if said == 0:
-                made = result.won[seat] == 0
-                awards.append(Award(NIL if made else -NIL, f"nil by seat {seat}: {'made' if made else 'missed'}"))
-        points = 10 * bid + won - bid if won >= bid else -10 * bid
-        return Points((*awards, Award(points, f"bid {bid}, won {won}")))
 
-    def describe(self) -> str:
-        """Tell the rule in one sentence."""
-        return "Partners score 10 for each trick of their bids and 1 for each more, or lose 10 for each trick bid."
+def over(result: DealResult) -> list[int]:
+    """Count the tricks that each pair has won over its bids."""
+    return [max(0, result.won_by_side[pair] - sum(bid or 0 for bid in result.bids[pair::2])) for pair in (0, 1)]
 
 
 SPADES = tr.Variant(
@@ -65,8 +66,8 @@ SPADES = tr.Variant(
     trump=FixedTrump("S"),
     bidding=ExactBidding(hook=False, amend="never"),
     duties=(FollowSuit(), Unbroken(CardsOf(suit="S"))),
-    scoring=PairScoring(),
-    ending=RaceTo(target=500, bonus=0),
+    scoring=NilAndBags(below=ExactScoring(made="10 * bid", over="10 * bid + diff", under="-10 * bid", together=True)),
+    ending=BetweenLimits(high=500, low=-200),
 )
 
 

@@ -28,6 +28,7 @@ from trickrules.declaring.schedule import PLAYERS, Schedule, cards, down, steps,
 from trickrules.declaring.size import MAX, Size
 from trickrules.exchange import DeclareJoker, Discard, PartnersInNullo, PassCards, TakeKitty
 from trickrules.exchange.kitty import TakeTurnUp
+from trickrules.exchange.robbing import RobTurnUp
 from trickrules.exchange.seating import PartnersAreDummies, PlaysAlone
 from trickrules.facts import (
     FIRST_LEAD,
@@ -69,6 +70,7 @@ from trickrules.scoring import (
 from trickrules.scoring.contract import ContractScoring
 from trickrules.scoring.counting import CardPoints, SideScoring, SumOf
 from trickrules.scoring.limits import BetweenLimits
+from trickrules.scoring.reaching import EndsAtTotal
 from trickrules.scoring.rule import OverScoring, by_side, by_side_played
 from trickrules.scoring.special import AnnouncedPoints, Bounce, MakersScoring, MostTricks, Streaks, Sweep
 from trickrules.tricks import (
@@ -167,6 +169,7 @@ __all__ = [
     "Duty",
     "DutyRow",
     "Ending",
+    "EndsAtTotal",
     "EndsWhen",
     "ExactBidding",
     "ExactScoring",
@@ -213,6 +216,7 @@ __all__ = [
     "Premiums",
     "RaceTo",
     "Ranking",
+    "RobTurnUp",
     "Row",
     "Schedule",
     "ScoringRule",

@@ -28,8 +28,10 @@ from trickrules.rules import (
     NotInFirstTrick,
     NotLed,
     NoUnderTrump,
+    PassCards,
     PhaseRule,
     Premiums,
+    RobTurnUp,
     ThrowIn,
     Unbroken,
     cards,
@@ -158,6 +160,19 @@ def secretly() -> tr.Deal:
     return tr.Deal.start(variant, hands=hands, turn_up="5C", dealer=2)
 
 
+def passing() -> tr.Deal:
+    """Ask for cards to pass on, with no bidding before."""
+    return tr.Deal.start(
+        PLAIN.evolve(deals=cards(2), bidding=None, exchange=PassCards(count=2)), hands=TWO, turn_up="5C"
+    )
+
+
+def robbing() -> tr.Deal:
+    """Ask who robs the card turned up, with no bidding before."""
+    robbed = PLAIN.evolve(deals=cards(2), bidding=None, exchange=RobTurnUp(rank="A"))
+    return tr.Deal.start(robbed, hands=TWO, turn_up="5C", dealer=2)
+
+
 def offering() -> tr.Deal:
     """Ask for premiums, with no bidding before."""
     return tr.Deal.start(PLAIN.evolve(bidding=None, declaring=Premiums()), hands=TWO, turn_up="5C", dealer=2)
@@ -264,6 +279,8 @@ PROVOKED: Final[dict[tuple[str, str], Callable[[], tr.Violation | None]]] = {
     ("bid/no-hint", "LadderBidding"): lambda: contracting("american_500", "8H").why_not("iS"),
     ("bid/not-yet", "LadderBidding"): lambda: contracting("australian_500").why_not("N"),
     ("discard/not-so", "Discard"): lambda: contracting("australian_500", "7H pass pass pass").why_not("discard AS"),
+    ("pass/not-so", "PassCards"): lambda: passing().why_not("pass AS", 0),
+    ("rob/not-so", "RobTurnUp"): lambda: robbing().why_not("rob 2H", 0),
     ("declare/not-so", "DeclareJoker"): lambda: declaring().why_not("RJ"),
     ("play/already-played", ""): laid_twice,
     ("bid/zero-again", "ExactBidding"): lambda: zero_before().why_not("0"),

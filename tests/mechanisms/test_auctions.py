@@ -25,6 +25,7 @@ from trickrules.rules import (
     Discard,
     ExactBidding,
     FirstLeader,
+    FixedTrump,
     Ladder,
     LadderBidding,
     NoTrump,
@@ -36,6 +37,7 @@ from trickrules.rules import (
     Setting,
     SideScoring,
     TakeTurnUp,
+    TrumpLed,
     TurnUp,
     cards,
 )
@@ -537,6 +539,32 @@ def test_doubles_are_scored(calls: str, text: str, value: int) -> None:
     assert deal.view().contract == text
     doubled = SideScoring(contractor="value + 1000 * doubles")
     assert doubled.score(DealResult(deal.setting))[1].total == value + 1000 * len(calls.split())
+
+
+NUMBERS: Final = tuple(ContractBid(text=f"{points}", strain="", tricks=0, value=points) for points in (2, 3, 4))
+"""Bids of points, which leave the strain to another rule."""
+
+
+@pytest.mark.parametrize(
+    ("trump", "without", "strains", "strain"),
+    [
+        (FixedTrump("H"), "redeal", {"H"}, "H"),
+        (TrumpLed(), "redeal", {"C", "D", "H", "S", "NT"}, None),
+        (FixedTrump("H"), "play", {"H", "NT"}, "H"),
+    ],
+)
+def test_a_bid_may_leave_the_strain_open(
+    trump: PhaseRule, without: Literal["redeal", "play"], strains: set[str], strain: str | None
+) -> None:
+    """It stays what it was, or what a later rule makes it; strains are counted so."""
+    bidding = LadderBidding(bids=NUMBERS, turns="once", without_bid=without)
+    variant = OH_HELL.evolve(players=(3,), deals=cards(2) * 2, trump=trump, bidding=bidding)
+    deal = after(tr.Deal.start(variant, hands=["AS 2S", "KH 3H", "QD 4D"], dealer=2), ["2", "3", "pass"])
+    assert (str(deal.contract), deal.trump) == ("3 by seat 1", strain)
+    before = trump.settles(Deck.standard(), frozenset({None}))
+    assert bidding.settles(Deck.standard(), before) == strains
+    named = evolve(bidding, bids=(*NUMBERS, ContractBid(text="5C", strain="C", tricks=0, value=5)))
+    assert named.settles(Deck.standard(), before) == strains | {"C"}
 
 
 def test_a_double_of_an_earlier_bid_does_not_count() -> None:

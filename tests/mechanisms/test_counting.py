@@ -35,6 +35,7 @@ from trickrules.rules import (
     Standing,
     SuitRanking,
     SumOf,
+    Sweep,
     cards,
 )
 
@@ -366,8 +367,8 @@ def test_too_many_and_too_few_may_differ(bid: int, won: int, points: int) -> Non
     setting = Setting(Deck.standard(), 2, 1, 0, 3, (0, 1), Standing((0, 0)), ())
     assert scoring.score(DealResult(setting.but(bids=(bid, None), won=(won, 3 - won))))[0].total == points
     assert scoring.describe() == (
-        "A made bid scores 10 * bid, a made bid of 0 10, one missed by winning more 10 * bid + diff,"
-        " one missed by winning less -10 * bid, a seat without a bid won."
+        "A made bid scores 10 * bid, a made bid of 0 10, with more tricks than bid 10 * bid + diff,"
+        " with fewer tricks than bid -10 * bid, a seat without a bid won."
     )
 
 
@@ -378,7 +379,9 @@ def test_one_of_them_may_be_as_any_missed_bid() -> None:
     assert [points.total for points in ExactScoring(made="5", missed="-1", over="-2").score(result)] == [-1, 5, -2]
     assert [points.total for points in ExactScoring(made="5", missed="-1", under="-2").score(result)] == [-2, 5, -1]
     assert [points.total for points in ExactScoring(made="5", over="-3").score(result)] == [0, 5, -3]
-    assert "a missed one 0, one missed by winning more -3," in ExactScoring(made="5", over="-3").describe()
+    reasons = [points.awards[0].reason for points in ExactScoring(made="5", under="-2").score(result)]
+    assert reasons == ["bid 1, won 0: under, -2", "bid 1, won 1: made, 5", "bid 1, won 2: missed, 0"]
+    assert "a missed one 0, with more tricks than bid -3," in ExactScoring(made="5", over="-3").describe()
     situation = Situation(Deck.standard(), 3, 3)
     scoring = ExactScoring(made="5", over="made", under="points")
     assert [told.split("=")[0] for told in scoring.faults(situation)] == ["the formula over", "the formula under"]
@@ -390,8 +393,8 @@ def test_bids_of_partners_are_added_up() -> None:
     setting = Setting(Deck.standard(), 4, 1, 0, 13, (0, 1, 0, 1), Standing((0, 0)), ())
     result = DealResult(setting.but(bids=(4, 3, 3, None), won=(5, 2, 3, 3)))
     assert [str(points) for points in scoring.score(result)] == [
-        "71 (+71 bid 7, won 8: missed, 10 * bid + diff)",
-        "32 (+32 bid 3, won 5: missed, 10 * bid + diff)",
+        "71 (+71 bid 7, won 8: over, 10 * bid + diff)",
+        "32 (+32 bid 3, won 5: over, 10 * bid + diff)",
     ]
     nobody = DealResult(setting.but(bids=(4, None, 3, None), won=(5, 2, 2, 4)))
     assert [points.total for points in scoring.score(nobody)] == [70, 6]
@@ -413,3 +416,66 @@ def test_counts_of_counts_stay_numbers_to_write() -> None:
     points = over(game(lowest)).points
     assert points is not None
     assert min(own.total for own in points) == -(10**12)
+
+
+HEARTS: Final = CardsOf(suit="H")
+
+
+@pytest.mark.parametrize(
+    ("sweep", "scored"),
+    [
+        (Sweep(below=PENALTIES, of=CardsOf(suit="H", rank="JQ"), others=-26), [-26, -26, 0, -26]),
+        (Sweep(below=PENALTIES, of=HEARTS, own=50), [0, 0, 50, 0]),
+        (Sweep(below=PENALTIES, of=HEARTS, own=50, others=-1, besides=True), [-14, -1, 44, -1]),
+        # Nobody has taken all of these: a spade and a heart went to different seats.
+        (Sweep(below=PENALTIES, of=CardsOf(rank="Q"), own=50), [-13, 0, -6, 0]),
+        # Two seats have won tricks.
+        (Sweep(below=PENALTIES, own=50), [-13, 0, -6, 0]),
+    ],
+)
+def test_who_takes_them_all(sweep: Sweep, scored: list[int]) -> None:
+    """Seat 0 has taken all spades but two, seat 2 all hearts: for some cards that is a sweep, for others none."""
+    assert totals(over(game(sweep))) == scored
+
+
+def test_a_side_takes_them_all_together() -> None:
+    """Partners have all tricks between them, and so all cards; the award says what was taken, and by whom."""
+    sweep = Sweep(below=DUTCH, own=100, besides=True)
+    deal = over(game(sweep, sides=(0, 1, 0, 1)))
+    assert totals(deal) == [202, 0]
+    assert deal.points is not None
+    assert str(deal.points[0].awards[-1]) == "+100 took all tricks"
+    deal = over(game(Sweep(below=DUTCH, of=HEARTS, others=-26), sides=(0, 1, 0, 1)))
+    assert totals(deal) == [0, -26]
+    assert deal.points is not None
+    assert [str(award) for award in deal.points[1].awards] == ["-26 another side took all cards of suit H"]
+
+
+def test_cards_that_nobody_took_are_no_sweep() -> None:
+    """Where one of them was not dealt, all others are not all; all tricks are all all the same."""
+    hands, plays = ["JH AH", "TS JS", "KS QS", "AS 9S"], "JH TS KS AS AH JS QS 9S"
+    for sweep, scored in ((Sweep(below=PENALTIES, of=HEARTS, own=50), -15), (Sweep(below=PENALTIES, own=50), 50)):
+        assert totals(over(game(sweep).evolve(deals=cards(2)), plays, hands)) == [scored, 0, 0, 0]
+
+
+def test_sweeps_are_of_the_pack_and_tell_themselves() -> None:
+    """Cards that the pack lacks are refused, and what the scoring below refuses is."""
+    for sweep in (
+        Sweep(below=PENALTIES, of=CardsOf(suit="C")),
+        Sweep(below=CardPoints(values={"2": 1}), of=HEARTS),
+        Sweep(below=CardPoints(values={"2": 1})),
+    ):
+        with pytest.raises(tr.DefinitionError, match="no card of the pack is one of"):
+            game(sweep).at(4)
+    assert (
+        Sweep(below=MostTricks(), of=HEARTS, others=-26)
+        .describe()
+        .endswith(" A side that takes all cards of suit H scores 0 instead, every other -26.")
+    )
+    assert (
+        Sweep(below=MostTricks(), own=5, besides=True)
+        .describe()
+        .endswith(" A side that takes all tricks scores 5 besides, every other 0.")
+    )
+    variant = game(Sweep(below=PENALTIES, of=HEARTS, own=50, besides=True))
+    assert tr.Variant.from_dict(variant.to_dict()) == variant

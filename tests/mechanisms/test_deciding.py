@@ -15,6 +15,7 @@ from trickrules.rules import (
     ExactScoring,
     HighLowJokers,
     Outcome,
+    OverRanking,
     Ranking,
     Row,
     Special,
@@ -254,8 +255,86 @@ def test_bad_values_are_refused(kind: Any, given: dict[str, Any]) -> None:  # no
         kind(**given)
 
 
+EITHER: Final = evolve(
+    SEA,
+    sorts=(
+        Special(name="shell", cards=CardsOf(named="SH MA"), tier="low"),
+        Special(name="ninth", cards=CardsOf(rank="9"), tier="as_ranked"),
+        Special(name="rover", cards=CardsOf(named="RO MA QU"), asks=True),
+        Special(name="queen", cards=CardsOf(named="SQ 9H"), asks=True),
+    ),
+    outcomes=(Outcome(together=("ninth", "rover"), winner="ninth"),),
+)
+"""The maid is a rover or a shell, the nine of hearts a queen or a nine; different cards are rovers."""
+
+
+@pytest.mark.parametrize(
+    ("plays", "winner"),
+    [
+        ("2S, MA as rover, RO, QU", 1),
+        ("2S, QU, MA as rover, RO", 1),
+        ("RO, QU, MA as shell", 0),
+        ("MA as shell, 2S, 3H", 1),
+        ("MA as shell, SH", 0),
+        ("SH, MA as shell", 0),
+        ("2S, RO, 9H as queen", 2),
+        ("2H, 9H as ninth, RO", 1),
+        ("2S, 9H as ninth, 3H", 0),
+    ],
+)
+def test_a_card_of_several_sorts_is_played_as_one(plays: str, winner: int) -> None:
+    """As its player says; of one sort the first played wins, whichever card it is."""
+    assert lying(plays, EITHER).winner == winner
+
+
+def test_forms_of_special_cards() -> None:
+    """There is one for each sort, and the card is not played as itself; only as ranked it has to follow."""
+    assert lying("9S", EITHER).legal("MA 2H 9H") == tr.Trick.start(deck=DECK, ranking=EITHER, strain="S").legal(
+        "MA 2H 9H"
+    )
+    forms = {"MA as shell", "MA as rover", "9H as ninth", "9H as queen"}
+    assert set(lying("3H", EITHER).legal("MA 9H")) == forms
+    assert set(lying("3H", EITHER).legal("MA 9H 2S")) == forms
+    assert set(lying("3D", EITHER).legal("MA 9H 2D")) == {"2D", *forms} - {"9H as ninth"}
+    rows = EITHER.rows(DECK, "S")
+    assert (len(rows), EITHER.row_count(DECK)) == (len(DECK) + 6, len(DECK) + 6)
+    assert SEA.row_count(DECK) == len(SEA.rows(DECK, "S")) == len(DECK)
+
+
+def test_forms_are_not_given_forms() -> None:
+    """What a ranking below plays as something is of its first sort."""
+    both = (Special(name="up", cards=CardsOf(named="SQ")), Special(name="down", cards=CardsOf(named="SQ"), tier="low"))
+    ranking = SpecialCards(sorts=both, below=HighLowJokers(joker="SQ", pairing="trick"))
+    plays = {str(row.play): row for row in ranking.rows(DECK, "S") if row.play.card == SPECIALS[3]}
+    assert plays.keys() == {"SQ", "SQ high", "SQ low", "SQ as up", "SQ as down"}
+    assert (plays["SQ high"].special, plays["SQ"].when, plays["SQ as down"].special) == ("up", "never", "down")
+
+
+def test_forms_keep_the_laws() -> None:
+    """Also the refusals, the views and what is written."""
+    variant = GAME.evolve(ranking=EITHER)
+    assert tr.Variant.from_dict(variant.to_dict()) == variant
+    check_variant(variant, examples=3)
+
+
+def test_cards_of_different_sorts_are_not_equal() -> None:
+    """What is equally strong, and not of one sort, is refused as before."""
+
+    @frozen
+    class Level(OverRanking):
+        """All special cards are equally high."""
+
+        def rows(self, deck: Deck, strain: str) -> tuple[Row, ...]:
+            return tuple(evolve(row, strength=0) if row.special else row for row in self.below.rows(deck, strain))
+
+    with pytest.raises(tr.DefinitionError, match="MA and QU may meet in a trick, and neither is the stronger"):
+        GAME.evolve(ranking=Level(below=SEA)).at(4)
+
+
 def test_special_cards_tell_themselves() -> None:
     """High ones, low ones, and what they decide together."""
+    assert "A card of several sorts is played as one of them." in EITHER.describe()
+    assert "several" not in SEA.describe()
     told = SEA.describe()
     assert "Over all cards stand, low to high: maid (MA), rover (RO), queen (QU)." in told
     assert "Under all cards stand: squid (SQ), shell (SH)." in told

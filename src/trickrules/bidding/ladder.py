@@ -107,12 +107,13 @@ class LadderBidding(OneStands):
 
     def _settled(self, deal: Setting, contract: Contract | None) -> Setting:
         if contract is not None:
-            return deal.but(contract=contract, strain=contract.bid.strain)
+            return deal.but(contract=contract, strain=contract.bid.strain or deal.strain)
         return deal.but(void=True) if self.without_bid == "redeal" else deal.but(strain=NO_TRUMP)
 
     def settles(self, deck: Deck, before: Strains) -> Strains:
         """Name those of the bids, and no trump, where a deal without one is played."""
-        return frozenset({*(bid.strain for bid in self.bids), *([NO_TRUMP] if self.without_bid == "play" else [])})
+        named = ({bid.strain} if bid.strain else before for bid in self.bids)
+        return frozenset([NO_TRUMP] if self.without_bid == "play" else []).union(*named)
 
     @property
     def calls(self) -> tuple[str, ...]:

@@ -50,7 +50,8 @@ class PassCards(PhaseRule):
     Attributes:
         count: How many cards each seat passes.
         to: Who is passed to, deal by deal: words out of ``left``, the next seat in turn, ``right``, ``across`` and
-            ``nobody``, as a text or a sequence; seats that sit out are passed over.
+            ``nobody``, as a text or a sequence; a deal that is dealt again keeps its word, and seats that sit out are
+            passed over.
     """
 
     needs_sight: ClassVar[bool] = True
@@ -60,7 +61,7 @@ class PassCards(PhaseRule):
 
     def _receivers(self, deal: Setting) -> dict[Seat, Seat]:
         """Say for each seat in play who is passed its cards; nothing where nobody passes."""
-        to = self.to[deal.standing.number % len(self.to)]
+        to = self.to[deal.standing.place % len(self.to)]
         seats = deal.in_turn(deal.eldest)
         away = {"left": 1, "right": -1, "across": len(seats) // 2, "nobody": 0}[to]
         return {seat: seats[(at + away) % len(seats)] for at, seat in enumerate(seats)} if away % len(seats) else {}

@@ -21,7 +21,7 @@ class ContractBid:
 
     Attributes:
         text: How it is written.
-        strain: What would rank the cards.
+        strain: What would rank the cards; ``""`` where the bid leaves that as it is, or to a later rule.
         tricks: How many tricks it undertakes to win; 0 for none at all.
         value: What the contract is worth.
         exposed: Whether the contractor plays with its hand face up.

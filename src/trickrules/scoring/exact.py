@@ -73,12 +73,18 @@ class ExactScoring(ScoringRule):
         known = {"won": won, "cards": result.cards, "players": len(result.sides)}
         if bid is None:
             return Award(self.no_bid(known), f"no bid, won {won}")
-        word = "made" if bid == won else "missed"
         worth = self._worth(bid, won)
         return Award(
             worth({**known, "bid": bid, "diff": abs(bid - won)}),
-            f"bid {bid}, won {won}: {word}, {worth}",
+            f"bid {bid}, won {won}: {self._word(bid, won)}, {worth}",
         )
+
+    def _word(self, bid: int, won: int) -> str:
+        """Say what has become of a bid: where more tricks, or fewer, are scored apart it is not simply missed."""
+        if bid == won:
+            return "made"
+        more = won > bid
+        return "missed" if not (self.over if more else self.under) else "over" if more else "under"
 
     def _worth(self, bid: int, won: int) -> Formula:
         if bid == won:
@@ -106,7 +112,7 @@ class ExactScoring(ScoringRule):
             "A made bid scores {made}{zero}{miss}{more}{less}, a seat without a bid {no_bid}.{partners}",
             zero=self.clause("zero", ", a made bid of 0 {made_zero}", when=self.made_zero),
             miss=self.clause("missed", ", a missed one {missed}", when=not both, missed=self.missed or _NOTHING),
-            more=self.clause("over", ", one missed by winning more {over}", when=self.over),
-            less=self.clause("under", ", one missed by winning less {under}", when=self.under),
+            more=self.clause("over", ", with more tricks than bid {over}", when=self.over),
+            less=self.clause("under", ", with fewer tricks than bid {under}", when=self.under),
             partners=self.clause("together", " The bids of partners are added up.", when=self.together),
         )

@@ -8,6 +8,7 @@ from attrs import field
 
 from trickrules.base.checks import text
 from trickrules.base.frozen import frozen
+from trickrules.base.reading import shown
 from trickrules.base.sentence import together
 from trickrules.tricks.playing import Leader
 
@@ -47,8 +48,15 @@ class HolderLeads(Leader):
         return self._holder(deal)[1]
 
     def faults(self, situation: Situation) -> Iterator[str]:
-        """Refuse cards that the pack lacks, or has more than once."""
-        yield from (f"{card} is no card of the pack" for card in self.cards.split() if card not in situation.deck)
+        """Refuse cards that the pack lacks or has more than once, and to name none."""
+        deck = situation.deck
+        if not self.cards.split():
+            yield "a card is expected whose holder leads"
+        for card in self.cards.split():
+            if card not in deck:
+                yield f"{shown(card)} is no card of the pack"
+            elif deck.cards.count(deck.cards[deck.place(card)]) > 1:
+                yield f"the pack has {card} more than once"
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""

@@ -43,7 +43,8 @@ class Row:
         play: The action.
         place: The card, by its place in the pack's order.
         suit: The suit that it belongs to under this strain; ``""`` for none.
-        strength: Its height within the suit or the tier, from 0; copies of a card are equal, and no other cards.
+        strength: Its height within the suit or the tier, from 0; equal are the copies of a card, and high plays of the
+            same special sort.
         tier: How it fights.
         asks: Whether, led, it has the others follow its suit; else they play what they like until a
             play that asks for a suit.
@@ -93,7 +94,8 @@ MOST_ROWS: Final = 2_048
 def rivals(rows: Iterable[Row]) -> tuple[Play, Play] | None:
     """Find plays of two different cards that can meet in a trick and are equally strong, so that neither wins.
 
-    What is under every suited card wins only if nothing else is there, and then the first of all.
+    What is under every suited card wins only if nothing else is there, and then the first of all.  Of special plays of
+    one sort that lie over every suited card the first wins too.
     """
     level: dict[tuple[Tier, str, int], dict[Play, Row]] = {}
     for row in rows:
@@ -105,16 +107,18 @@ def rivals(rows: Iterable[Row]) -> tuple[Play, Play] | None:
 
 
 def _meet(one: Row, other: Row) -> bool:
-    """Say whether plays of two different cards can lie in one trick."""
+    """Say whether plays of two different cards, which are not of one special sort, can lie in one trick."""
     shut = other.play in (*one.bars, *one.closes) and one.play in (*other.bars, *other.closes)
-    return one.play.card != other.play.card and not shut and {one.when, other.when} != {"leading"}
+    sort = one.tier is Tier.HIGH and one.special != "" and one.special == other.special
+    return one.play.card != other.play.card and not shut and not sort and {one.when, other.when} != {"leading"}
 
 
 class Ranking(Described, ABC):
     """A ranking rule: all that the play needs to know of the cards, for any strain; pure data.
 
     Plays of two different cards that can meet in one trick are never equally strong: :meth:`trickrules.Variant.at`
-    refuses a ranking in which they are.  Those under every suited card may be; of these the first played wins.
+    refuses a ranking in which they are.  Those under every suited card may be, and those over every suited card that
+    have the same word as ``special``; of these the first played wins.
     """
 
     __slots__ = ()

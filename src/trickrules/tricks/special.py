@@ -10,12 +10,13 @@ from trickrules.base.checks import kind, one_of, text, truth, tuple_of
 from trickrules.base.frozen import frozen
 from trickrules.base.sentence import all_of, together
 from trickrules.cards import CardsOf
+from trickrules.tricks.play import Play
 from trickrules.tricks.ranking import Decision, OverRanking, Row, Tier
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from trickrules.cards import Deck
+    from trickrules.cards import Card, Deck
 
 
 @final
@@ -58,8 +59,10 @@ class SpecialCards(OverRanking):
     """Special cards, of which certain ones together decide a trick otherwise than by height.
 
     A special card that fights ``high`` or ``low`` has no suit and is played whether or not its hand can follow.  The
-    sorts are listed from low to high.  The first outcome that fits a trick decides it.  Where nobody wins, the cards
-    of the trick are set aside, and whoever would have won it by the later outcomes, or by height, leads.
+    sorts are listed from low to high; of one sort the first played is the higher.  A card that is of several sorts is
+    played as one of them, ``XT as pirate``, and its player says as which.  The first outcome that fits a trick decides
+    it.  Where nobody wins, the cards of the trick are set aside, and whoever would have won it by the later outcomes,
+    or by height, leads.
 
     Attributes:
         sorts: The sorts of special cards, low to high.
@@ -74,17 +77,43 @@ class SpecialCards(OverRanking):
         rows = self.below.rows(deck, strain)
         top = 1 + max((row.strength for row in rows if row.tier is Tier.HIGH), default=-1)
 
-        def laid(row: Row) -> Row:
-            found = next(((at, sort) for at, sort in enumerate(self.sorts) if row.play.card in sort.cards), None)
-            if found is None:
-                return row
-            at, sort = found
+        def laid(row: Row, at: int) -> Row:
+            sort = self.sorts[at]
             special = evolve(row, special=sort.name)
             if sort.tier == "as_ranked":
                 return special
-            return evolve(special, suit="", strength=top + at, tier=Tier(sort.tier), asks=sort.asks, exempt=True)
+            bare = evolve(special, suit="", asks=sort.asks, exempt=True, beats_equal=False)
+            return evolve(bare, strength=top + at, tier=Tier(sort.tier))
 
-        return tuple(map(laid, rows))
+        def plain(row: Row) -> Row:
+            if self._has_forms(row):
+                return evolve(row, when="never")
+            of = self._sorts_of(row.play.card)
+            return laid(row, of[0]) if of else row
+
+        forms = (
+            laid(evolve(row, play=Play(row.play.card, f"as {self.sorts[at].name}")), at)
+            for row in rows
+            if self._has_forms(row)
+            for at in self._sorts_of(row.play.card)
+        )
+        return (*map(plain, rows), *forms)
+
+    def _has_forms(self, row: Row) -> bool:
+        """Say whether a card is played as one sort or another.
+
+        What is played as something already is of one sort: rankings over one another do not multiply.
+        """
+        return not row.play.form and len(self._sorts_of(row.play.card)) > 1
+
+    def _sorts_of(self, card: Card) -> list[int]:
+        """List the sorts that a card is of, by their places."""
+        return [at for at, sort in enumerate(self.sorts) if card in sort.cards]
+
+    def row_count(self, deck: Deck) -> int:
+        """Count as many more as cards of several sorts have."""
+        sorts = [len(self._sorts_of(card)) for card in deck.cards]
+        return self.below.row_count(deck) + sum(count for count in sorts if count > 1)
 
     @property
     def may_leave_tricks(self) -> bool:
@@ -115,8 +144,11 @@ class SpecialCards(OverRanking):
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
+        named = [card for sort in self.sorts for card in sort.cards.named.split()]
+        several = " A card of several sorts is played as one of them."
         return self.sentence(
-            "{below}{high}{low}{outcomes}",
+            "{below}{high}{low}{forms}{outcomes}",
+            forms=self.clause("forms", several, when=len(set(named)) < len(named)),
             high=self._stand("high", " Over all cards stand, low to high: {sorts}."),
             low=self._stand("low", " Under all cards stand: {sorts}."),
             outcomes=together(map(self._comes_of, self.outcomes)),

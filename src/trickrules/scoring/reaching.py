@@ -1,0 +1,48 @@
+"""A play that ends as soon as somebody has reached the target."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, final
+
+from attrs import field
+
+from trickrules.base.checks import kind, whole
+from trickrules.base.frozen import frozen
+from trickrules.facts import DealResult, PhaseRule
+from trickrules.scoring.rule import ScoringRule
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from trickrules.facts import Setting, Situation
+
+
+@final
+@frozen(kw_only=True)
+class EndsAtTotal(PhaseRule):
+    """The play ends as soon as a side, by what it has won so far, stands on a total or above.
+
+    So two cannot reach a target in the same deal.  What is counted should grow trick by trick, as tricks and card
+    points do: the deal is scored by its own rule, at the end.
+
+    Attributes:
+        total: The total.
+        counting: What is counted of the deal so far.
+    """
+
+    after_dealing: ClassVar[bool] = True
+    says: ClassVar[str] = "The play ends as soon as a side has reached {total}. {counting}"
+
+    total: int = field(validator=whole())
+    counting: ScoringRule = field(validator=kind(ScoringRule))
+
+    def start(self, deal: Setting) -> Setting:
+        """End the play, if it is so far."""
+        points = self.counting.score(DealResult(deal))
+        before = deal.standing.game_scores
+        reached = any(score + more.total >= self.total for score, more in zip(before, points, strict=True))
+        return deal.but(ended=True) if reached else deal
+
+    def faults(self, situation: Situation) -> Iterator[str]:
+        """Refuse what the counting refuses."""
+        return self.counting.faults(situation)
