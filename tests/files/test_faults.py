@@ -83,7 +83,8 @@ CASES: Final[list[tuple[Any, dict[str, str]]]] = [
     (
         {**BASE, "leader": {"kind": "TurnUp"}},
         {
-            "leader.kind": "a Leader is expected, and TurnUp is a PhaseRule; there are ContractorLeads, FirstLeader, HolderLeads"
+            "leader.kind": "a Leader is expected, and TurnUp is a PhaseRule; "
+            "there are ContractorLeads, FirstLeader, HolderLeads"
         },
     ),
     (
