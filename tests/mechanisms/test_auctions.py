@@ -8,6 +8,7 @@ import pytest
 from attrs import evolve, frozen
 
 import trickrules as tr
+from trickrules.render import sheet_text
 from trickrules.rules import (
     TURN_UP,
     Action,
@@ -443,7 +444,12 @@ def test_a_sheet_is_kept_of_a_deal_that_is_passed_out(variant: tr.Variant) -> No
     sheet = tr.ScoreSheet.start(variant, ["Ann", "Ben", "Cas"], dealer=0).contract(None)
     assert sheet.deal is not None
     assert (sheet.deal.number, sheet.deal.wants) == (1, ("contract", "tricks"))
-    assert sheet.contract("go", by="Ben").tricks([1, 1, 0]).scores == {"Ann": 1, "Ben": -10, "Cas": 0}
+    played = sheet.contract("go", by="Ben").tricks([1, 1, 0])
+    assert played.scores == {"Ann": 1, "Ben": -10, "Cas": 0}
+    passed = played.correct(1, contract=None)
+    assert (passed.scores, passed.problems) == ({"Ann": 0, "Ben": 0, "Cas": 0}, ())
+    assert passed.deals[1].notes.tricks == ()
+    assert sheet_text(passed).count("nobody bid") == 2
 
 
 def test_a_card_without_a_suit_turned_up_settles_nothing() -> None:
