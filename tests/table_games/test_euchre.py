@@ -150,7 +150,7 @@ def test_alone_without_all_tricks_scores_one() -> None:
     hands = ["AH AD 9C TC QC", "JS JC AS KH 9D", "9H TH QH KC AC", "KS QS TD KD QD"]
     played = tr.Deal.start(EUCHRE, hands=hands, turn_up="JH", dealer=3)
     played = after(played, [*["pass"] * 5, "S alone"])
-    assert (played.setting.out, played.turn) == ({3}, 0)
+    assert (set(played.setting.out), played.turn) == ({3}, 0)
     played = after(played, "AH KH 9H AD 9D TH 9C JC KC JS AC TC AS QH QC")
     assert [trick.winner for trick in played.tricks] == [0, 0, 1, 1, 1]
     assert totals(played) == [0, 1]
@@ -164,7 +164,7 @@ def test_a_dealer_whose_partner_plays_alone_takes_the_card_and_sits_out() -> Non
     alone = deal("pass", "order up alone")
     assert alone.turn == 3
     alone = alone.apply("discard TC")
-    assert (alone.setting.out, alone.turn) == ({3}, 0)
+    assert (set(alone.setting.out), alone.turn) == ({3}, 0)
     assert after(alone, "AH JD TH").turn == 1
 
 
