@@ -1,7 +1,7 @@
 """Briscola for two, or for four in pairs: three cards in hand, and one drawn after each trick.
 
 With 40 cards; the jack, queen and king stand for fante, cavallo and re.
-Nobody has to follow suit, and the three ranks under the ace.
+Nobody has to follow suit; the three ranks next to the ace, above the king.
 The card turned up makes trump, and is the last to be drawn.
 More than 60 of the 120 points win the deal, at 60 each nobody does; who first has won three wins the match.
 Of the usual options these are not taken: exchanging the card turned up, partners who look at each other's cards, signs.
