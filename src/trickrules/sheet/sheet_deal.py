@@ -256,6 +256,8 @@ def bid_through(phase: Phase, bids: tuple[str | None, ...]) -> tuple[Phase, Viol
 
 def _played(told: Reading, rule: PlayTricks, notes: Notes) -> Reading:
     """Count the tricks."""
+    if told.setting.ended:
+        return told._replace(setting=told.setting.but(won=(0,) * told.setting.seats))
     if not notes.tricks:
         return told._replace(wants=(*told.wants, "tricks"))
     may_leave = rule.ranking.may_leave_tricks
