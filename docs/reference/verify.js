@@ -545,9 +545,8 @@ class Sight {
     while (kept.length && !OPENING.includes(kept[0].head.kind)) besides.push(kept.shift());
     // Where what is published ends before all have decided, a decision of it may be told last, after a step back.
     const last = kept[kept.length - 1];
-    let waiting = line.length;
-    while (waiting > 0 && this.silent(line[waiting - 1])) waiting--;
-    const goesBack = kept.length > 0 && this.silent(last) && line.slice(waiting).some((open) => this.block(last, open));
+    const decided = line.slice(1 + line.findLastIndex((open) => open.head.kind !== "decided"));
+    const goesBack = kept.length > 0 && this.silent(last) && decided.some((open) => this.block(last, open));
     kept = kept.filter((block) => !this.silent(block));
     if (!kept.length) return { besides, strayed: null };
     const spoken = line.filter((block) => !this.silent(block));
@@ -733,7 +732,7 @@ class Walk {
       const callers = new Set(calls.map((other) => other.block.head.seat));
       return !callers.has(head.seat) || (callers.size === this.seats && head.seat !== last.seat);
     }
-    if (head.kind === "called" && last.kind === "played") return takenIn(node.block) !== undefined;
+    if (last.kind === "played") return takenIn(node.block) !== undefined;
     return head.kind !== "decided" || last.kind !== "decided";
   }
 }

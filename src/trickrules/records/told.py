@@ -56,8 +56,8 @@ def compared(told: Iterable[Event], line: Sequence[Block], order: Sequence[Seat]
     while kept and not isinstance(kept[0].head, OPENING):
         besides.append(kept.pop(0))
     # Where the record ends before all have decided, a decision that it has may be told last, after a step back.
-    waiting = takewhile(lambda block: block.is_silent, reversed(line))
-    goes_back = bool(kept) and kept[-1].is_silent and kept[-1] in waiting
+    decided = takewhile(lambda block: isinstance(block.head, Decided), reversed(line))
+    goes_back = bool(kept) and kept[-1].is_silent and kept[-1] in decided
     kept = [block for block in kept if not block.is_silent]
     if not kept:
         return Walked(besides)

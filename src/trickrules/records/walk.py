@@ -227,7 +227,7 @@ class Walk:
                 calls = takewhile(lambda other: isinstance(other.head, Called), node.done)
                 callers = {_seat(other.head) for other in islice(calls, 4 * len(self._next))}
                 return seat not in callers or (len(callers) == len(self._next) and seat != last)
-            case Called(), Played():
+            case _, Played():
                 return _taken(node) is not None
             case _:
                 return not (isinstance(head, Decided) and isinstance(node.head, Decided))
