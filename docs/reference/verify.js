@@ -664,7 +664,7 @@ class Walk {
     const best = stands.reduce((one, other) => (better(rank(other), rank(one)) ? other : one));
     const besides = [];
     for (let each = best.besides; each; each = each.rest) besides.unshift(each.node);
-    if (fair(best)) return { besides: besides.map(({ block, begun }) => ({ ...block, begun })), strayed: null };
+    if (fair(best)) return { besides: besides.map(({ block, begun }) => ({ ...block, begun, toldIn: block.begun })), strayed: null };
     const out = chain(best.node, (node) => node.beside).pop() || besides[besides.length - 1];
     return { besides: besides.map((node) => node.block), strayed: out.block };
   }
@@ -772,13 +772,13 @@ function strangers(setup, events, line, besides) {
       begun = other ? other.begun : null;
     }
     if (!begun || faults.has(begun.number)) continue;
-    let strange = strangeIn(setup, begun, block, told, line);
+    const strange = strangeIn(setup, begun, block, told, line);
     // Where a deal was begun twice, or not in the end, what was told after it may belong to the one before.
     const before = line.find((other) => dealOf(other) === begun.number - 1);
     const times = (blocks) => blocks.filter((other) => same(other.head, begun)).length;
     const sure = times(told) === 1 && times(line) > 0;
-    if (strange && before && !sure && !same(block.head, begun)) strange = strangeIn(setup, before.begun, block, told, line) && strange;
-    if (strange) faults.set(begun.number, strange);
+    const others = same(block.head, begun) ? [] : [block.toldIn, !sure && before ? before.begun : null];
+    if (strange && others.every((other) => !other || strangeIn(setup, other, block, told, line))) faults.set(begun.number, strange);
   }
   return faults;
 }

@@ -254,9 +254,8 @@ def _cards(match: Match, told: Sequence[Block], line: Sequence[Block], besides: 
         # Where a deal was begun twice, or not in the end, what was told after it may belong to the one before.
         before = next((other.begun for other in line if other.deal == begun.number - 1), None)
         sure = sum(other.head == begun for other in told) == 1 and any(other.head == begun for other in line)
-        if found and before and block.head != begun and not sure:
-            found = strange(before, block) and found
-        if found:
+        others = [] if block.head == begun else [block.told_in, None if sure else before]
+        if found and all(strange(other, block) for other in others if other):
             wrong.add(begun.number)
             yield _Fault(found, begun.number)
 

@@ -160,7 +160,7 @@ class Walk:
         strangers = list(_strangers(stand))[::-1]
         if not self._is_fair(stand):
             return Walked([node.block for node in strangers], self._left(stand, strangers))
-        return Walked([evolve(node.block, begun=node.begun) for node in strangers])
+        return Walked([evolve(node.block, begun=node.begun, told_in=node.block.begun) for node in strangers])
 
     def _is_fair(self, stand: Stand) -> bool:
         node = stand.node

@@ -66,9 +66,7 @@ class Whereabouts:
         for seat, hand in enumerate(self._dealt):
             self._moved |= hand if seat in givers else 0
         later = stock if in_parts else 0
-        self._hands = tuple(
-            hand | (self._moved if seat in takers else later) for seat, hand in enumerate(self._dealt)
-        )
+        self._hands = tuple(hand | (self._moved if seat in takers else later) for seat, hand in enumerate(self._dealt))
         self._all = laid.kitty.mask | (stock if takers else later)
         for hand in self._dealt:
             self._all |= hand
