@@ -291,13 +291,13 @@ def honest(random: Random, name: str, players: int) -> Case:
 
 
 def odd(random: Random, name: str) -> Case:
-    """Do the same at one of the :data:`ODD_TABLES`, and end where some have decided and others have not, if possible."""
+    """Do the same at one of an odd table, and end where some have decided and others have not, if possible."""
     variant, players = ODD_TABLES[name]
     return played_fairly(Table.of(random, name, players, variant), most=MOST_ACTIONS + 30)
 
 
 def _are_deciding(match: tr.Match) -> bool:
-    return not match.is_over and isinstance(match.deal, Sealed) and len(match.actors) < match.rules.seats
+    return not match.is_over and isinstance(match.deal.phases[-1], Sealed) and len(match.actors) < match.rules.seats
 
 
 def played_fairly(table: Table, most: int = 0) -> Case:

@@ -1,4 +1,4 @@
-"""Games of every kind of rule that moves cards, asks all at once, or names the next dealer: where hosts are tried too."""
+"""Games of every kind of rule that moves cards, asks all at once, or names the next dealer."""
 
 from __future__ import annotations
 
