@@ -408,6 +408,12 @@ class Ruleset:
         return max(self.sides) + 1
 
     @property
+    def dealers_in_turn(self) -> bool:
+        """Whether the next seat deals after every deal, whatever comes of it."""
+        rules = (rule for plan in (*self.plans, self.extra) for _, rule in plan.slots.steps)
+        return self.next_dealer.in_turn and not any(rule.deals_again for rule in rules)
+
+    @property
     def heights(self) -> tuple[int, ...]:
         """For each card of the pack how high it ranks, suits apart; 0 for a card without a suit."""
         rows = self.extra.slots.ranking.rows(self.deck, NO_TRUMP)[: len(self.deck)]

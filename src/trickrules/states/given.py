@@ -16,7 +16,7 @@ from trickrules.declaring.slots import BETWEEN
 from trickrules.declaring.system import System
 from trickrules.declaring.variant import Ruleset, Variant
 from trickrules.facts import NO_TRUMP, Pile, Setting, Standing
-from trickrules.facts.naming import EXPECTED, is_name, plain_name
+from trickrules.facts.naming import EXPECTED, as_read, is_name, plain_name
 from trickrules.facts.seat import checked_seat
 from trickrules.facts.standing import MOST_DEALS
 from trickrules.trumps import FixedTrump, NoTrump
@@ -89,8 +89,8 @@ def named(rules: Ruleset, players: object) -> tuple[str, ...]:
         return tuple(map(plain_name, range(rules.seats)))
     names: tuple[object, ...] = tuple(cast("list[object]", players))
     texts = [str.__str__(name) for name in names if is_name(name)]
-    if len(set(texts)) < len(names):
-        twice = next((name for at, name in enumerate(texts) if name in texts[:at]), None)
+    if len(set(map(as_read, texts))) < len(names):
+        twice = next((text for at, text in enumerate(texts) if as_read(text) in map(as_read, texts[:at])), None)
         strange = next((name for name in names if not is_name(name)), None)
         told = f"{shown(strange)} is none" if twice is None else f"two players are called {shown(twice)}"
         raise DefinitionError.of("players", f"each has a name of its own, {EXPECTED}, and {told}")
