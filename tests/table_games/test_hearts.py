@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pytest
-from examples.games.hearts import HEARTS
-from tests.table_games.at_the_table import SUITS, played, saved_and_resumed, totals
+from tests.table_games.shown import after, comes_back, totals, variant
 
 import trickrules as tr
 from trickrules.testing import check_variant
@@ -14,6 +13,9 @@ from trickrules.testing import check_variant
 if TYPE_CHECKING:
     from pathlib import Path
 
+HEARTS: Final = variant("hearts", "HEARTS")
+SUITS: Final = [" ".join(rank + suit for rank in "23456789TJQKA") for suit in "CDHS"]
+"""The pack, each suit a hand."""
 CLUBS, DIAMONDS, HEARTS_SUIT, SPADES = SUITS
 
 
@@ -21,7 +23,7 @@ def moon(start: tr.Deal) -> tr.Deal:
     """Play a deal in which each hand is a suit: the clubs take all."""
     deal = start
     for club, diamond, heart, spade in zip(*(suit.split() for suit in SUITS), strict=True):
-        deal = played(deal, f"{club}, {diamond}, {heart}, {spade}")
+        deal = after(deal, f"{club} {diamond} {heart} {spade}")
     return deal
 
 
@@ -30,16 +32,16 @@ def test_a_deal_by_hand() -> None:
     hands = [CLUBS.replace("AC", "AD"), DIAMONDS.replace("AD", "AC"), HEARTS_SUIT, SPADES]
     deal = tr.Deal.start(HEARTS, hands=hands, plan=3)
     assert (deal.phase, deal.turn, deal.legal_actions()) == ("play", 0, ("2C",))
-    deal = played(deal, "2C, AC, 2H")
+    deal = after(deal, "2C AC 2H")
     refused = deal.why_not("QS")
     assert refused is not None
     assert refused.code == "play/not-in-first-trick"
-    deal = played(deal, "2S, 2D, 3H, QS, AD")
+    deal = after(deal, "2S 2D 3H QS AD")
     assert deal.turn == 0
     clubs, diamonds, hearts = "3C 4C 5C 6C 7C 8C 9C TC JC QC KC", "3D 4D 5D 6D 7D 8D 9D TD JD QD KD", "456789TJQKA"
     spades = "3S 4S 5S 6S 7S 8S 9S TS JS KS AS"
     for club, diamond, heart, spade in zip(clubs.split(), diamonds.split(), hearts, spades.split(), strict=True):
-        deal = played(deal, f"{club}, {diamond}, {heart}H, {spade}")
+        deal = after(deal, f"{club} {diamond} {heart}H {spade}")
     assert totals(deal) == [-25, -1, 0, 0]
 
 
@@ -57,11 +59,11 @@ def test_hearts_are_broken_by_a_heart_alone() -> None:
         SPADES.replace("2S 3S", "2H 3H"),
         HEARTS_SUIT.replace("2H 3H 4H", "2S 3S KC"),
     ]
-    deal = played(tr.Deal.start(HEARTS, hands=hands, plan=3), "2C, AC, 4S, KC, 2D, QS, 2S, AD")
+    deal = after(tr.Deal.start(HEARTS, hands=hands, plan=3), "2C AC 4S KC 2D QS 2S AD")
     refused = deal.why_not("4H")
     assert refused is not None
     assert refused.code == "play/not-broken"
-    deal = played(deal, "3C, 3D, 2H, 3S")
+    deal = after(deal, "3C 3D 2H 3S")
     assert deal.why_not("4H") is None
 
 
@@ -109,8 +111,12 @@ def test_a_tie_is_played_off() -> None:
 
 
 def test_hearts_are_saved_and_resumed(tmp_path: Path) -> None:
-    """Also while cards are being passed."""
-    saved_and_resumed(tr.Match.start(HEARTS, seed=4), tmp_path / "hearts.jsonl")
+    """While cards are being passed."""
+    match = tr.Match.start(HEARTS, players=["Ada", "Ben", "Cem", "Dan"], seed=4)
+    for seat in (0, 2):
+        match = match.apply(match.legal_actions(seat)[7], seat)
+    assert match.deal.actors == (1, 3)
+    comes_back(match, tmp_path)
 
 
 def test_hearts_keep_the_laws() -> None:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 import pytest
-from examples.games.pitch import PITCH, HighAndLow
-from tests.table_games.at_the_table import played, saved_and_resumed, totals
+from tests.table_games.shown import after, comes_back, game, totals, variant
 
 import trickrules as tr
 from trickrules.testing import check_variant
@@ -14,45 +13,47 @@ from trickrules.testing import check_variant
 if TYPE_CHECKING:
     from pathlib import Path
 
+PITCH: Final = variant("pitch", "PITCH")
+
 HANDS: Final = ["AS JS 9S 4D 5D KH", "QS 2S TC AC 3H 4H", "3S TD AD 6C 7C 2C", "KS TS TH QH 8D 9C"]
-TRICKS: Final = "AS, 2S, 3S, TS, JS, QS, TD, KS, TH, KH, 3H, AD, 9S, 4H, 6C, 8D, 5D, AC, 7C, QH, 4D, TC, 2C, 9C"
+TRICKS: Final = "AS 2S 3S TS JS QS TD KS TH KH 3H AD 9S 4H 6C 8D 5D AC 7C QH 4D TC 2C 9C"
 """Seat 0 holds the ace of trumps, seat 1 the two; seat 3 takes the jack; of 63 points for game they take 16."""
 
 
 def bid(calls: str, hands: list[str] = HANDS) -> tr.Deal:
     """Deal, and make calls from seat 0 on."""
-    return played(tr.Deal.start(PITCH, hands=hands, dealer=3), calls)
+    return after(tr.Deal.start(PITCH, hands=hands, dealer=3), calls)
 
 
 def test_a_deal_by_hand() -> None:
     """High and game make the bid of two; low is for who held it, and the jack for who took it."""
-    deal = bid("2, pass, pass, pass")
+    deal = bid("2 pass pass pass")
     assert (str(deal.contract), deal.trump, deal.turn) == ("2 by seat 0", None, 0)
     deal = deal.apply("AS")
     assert (deal.trump, deal.turn) == ("S", 1)
     # A trump is led, so who has one plays it.
     assert set(deal.legal_actions()) == {"QS", "2S"}
-    deal = played(deal, "2S, 3S, TS, JS, QS, TD, KS, TH")
+    deal = after(deal, "2S 3S TS JS QS TD KS TH")
     # Who could follow may trump as well, and plays nothing else.
     assert set(deal.legal_actions()) == {"KH", "9S"}
-    deal = played(deal, TRICKS.partition("TH, ")[2])
+    deal = after(deal, TRICKS.partition("TH ")[2])
     assert deal.won == (5, 0, 0, 1)
     assert totals(deal) == [2, 2]
 
 
 def test_who_misses_its_bid_loses_it() -> None:
     """Three were bid and two made; the other pair scores what it made all the same."""
-    assert totals(played(bid("3, pass, pass, pass"), TRICKS)) == [-3, 2]
+    assert totals(after(bid("3 pass pass pass"), TRICKS)) == [-3, 2]
 
 
 def test_each_bids_once_and_higher() -> None:
     """Two, three, four or a pass; the highest bidder leads, whoever is eldest."""
-    deal = bid("pass, 2")
+    deal = bid("pass 2")
     refused = deal.why_not("2")
     assert refused is not None
     assert refused.code == "bid/too-low"
     assert deal.legal_actions() == ("pass", "3", "4")
-    deal = played(deal, "4, pass")
+    deal = after(deal, "4 pass")
     assert (str(deal.contract), deal.turn, deal.trump) == ("4 by seat 2", 2, None)
 
 
@@ -68,15 +69,15 @@ def test_where_all_pass_the_next_player_deals() -> None:
 def test_what_is_not_there_counts_for_nobody(trump: str, scores: list[int]) -> None:
     """One trump in play is both high and low; nobody has the jack, and for game only its ace counts, or nothing."""
     hands = [f"{trump} 2C 3C 4C 5C 6C", "2H 3H 4H 5H 6H 7H", "2D 3D 4D 5D 6D 7D", "8C 9C 8D 9D 8H 9H"]
-    deal = played(bid("2, pass, pass, pass", hands), f"{trump}, 2H, 2D, 8D, 2C, 3H, 3D, 8C, 9C, 3C, 4H, 4D")
-    deal = played(deal, "9D, 4C, 5H, 5D, 8H, 5C, 6H, 6D, 9H, 6C, 7H, 7D")
+    deal = after(bid("2 pass pass pass", hands), f"{trump} 2H 2D 8D 2C 3H 3D 8C 9C 3C 4H 4D")
+    deal = after(deal, "9D 4C 5H 5D 8H 5C 6H 6D 9H 6C 7H 7D")
     assert (deal.won, totals(deal)) == ((1, 0, 0, 5), scores)
 
 
-def finished(scores: list[int], calls: str = "2, pass, pass, pass") -> tr.Match:
+def finished(scores: list[int], calls: str = "2 pass pass pass") -> tr.Match:
     """Begin with scores, and play the deal above."""
     match = tr.Match.start(PITCH, scores=scores, hands=HANDS, dealer=3)
-    for action in f"{calls}, {TRICKS}".split(", "):
+    for action in f"{calls} {TRICKS}".split():
         match = match.apply(action)
     return match
 
@@ -87,13 +88,16 @@ def test_the_bidder_goes_out_first() -> None:
     assert (match.scores, match.is_over, match.winners) == ((7, 8), True, (0,))
     assert not finished([4, 4]).is_over
     assert finished([2, 5]).winners == (1,)
-    missed = finished([9, 5], "3, pass, pass, pass")
+    missed = finished([9, 5], "3 pass pass pass")
     assert (missed.scores, missed.winners) == ((6, 7), (1,))
 
 
 def test_pitch_is_saved_and_resumed(tmp_path: Path) -> None:
-    """With the rule of the file."""
-    saved_and_resumed(tr.Match.start(PITCH, seed=4), tmp_path / "pitch.jsonl", HighAndLow)
+    """Just after the card that makes trump, with the rule of the file."""
+    match = tr.Match.start(PITCH, hands=HANDS, seed=4, dealer=3)
+    for action in ["2", "pass", "pass", "pass", "AS"]:
+        match = match.apply(action)
+    comes_back(match, tmp_path, [game("pitch").HighAndLow])
 
 
 def test_pitch_keeps_the_laws() -> None:

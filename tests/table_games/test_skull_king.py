@@ -6,14 +6,16 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 import pytest
-from examples.games.skull_king import SKULL_KING, Captured
-from tests.table_games.at_the_table import played, saved_and_resumed, totals
+from tests.table_games.shown import after, comes_back, game, totals, variant
 
 import trickrules as tr
 from trickrules.testing import check_variant
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+
+SKULL_KING: Final = variant("skull_king", "SKULL_KING")
 
 
 def lying(plays: str) -> tr.Trick:
@@ -118,7 +120,7 @@ def test_a_deal_by_hand(bids: tuple[int, ...], scores: list[int]) -> None:
         assert deal.view(3).bids == (None,) * 4
         deal = deal.apply(bid, seat)
     assert deal.view(3).bids == bids
-    deal = played(deal, TRICKS)
+    deal = after(deal, TRICKS.split(", "))
     assert (deal.won, totals(deal)) == ((0, 1, 2, 0), scores)
 
 
@@ -154,7 +156,7 @@ def test_a_deal_by_hand(bids: tuple[int, ...], scores: list[int]) -> None:
 )
 def test_what_is_captured(hands: list[str], tricks: str, bids: list[int], awards: list[str]) -> None:
     """Mermaids by pirates 20 each, pirates by the king 30, the king by a mermaid 40."""
-    deal = played(tr.Deal.start(SKULL_KING, hands=hands, dealer=2, bids=bids), tricks)
+    deal = after(tr.Deal.start(SKULL_KING, hands=hands, dealer=2, bids=bids), tricks.split(", "))
     assert deal.points is not None
     assert awards in [[str(award) for award in points.awards] for points in deal.points]
 
@@ -169,8 +171,9 @@ def test_the_match_is_over_after_ten_deals() -> None:
 
 
 def test_skull_king_is_saved_and_resumed(tmp_path: Path) -> None:
-    """With the pack and the rule of the file."""
-    saved_and_resumed(tr.Match.start(SKULL_KING, players=5, seed=4), tmp_path / "skull_king.jsonl", Captured)
+    """While bids are still hidden, with the pack and the rule of the file."""
+    match = tr.Match.start(SKULL_KING, players=5, seed=4).apply("1", 3)
+    comes_back(match, tmp_path, [game("skull_king").Captured])
 
 
 def test_skull_king_keeps_the_laws() -> None:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 import pytest
-from examples.games.spades import SPADES, NilAndBags
-from tests.table_games.at_the_table import SUITS, played, saved_and_resumed, totals
+from tests.table_games.shown import after, comes_back, game, totals, variant
 
 import trickrules as tr
 from trickrules.rules import DealResult, Deck, ExactScoring, Setting, Standing
@@ -15,10 +14,14 @@ from trickrules.testing import check_variant
 if TYPE_CHECKING:
     from pathlib import Path
 
+SPADES: Final = variant("spades", "SPADES")
+NilAndBags: Final = game("spades").NilAndBags
+
+SUITS: Final = [" ".join(rank + suit for rank in "23456789TJQKA") for suit in "CDHS"]
 HANDS: Final = [SUITS[3], *SUITS[:3]]
 """Seat 0 has all spades, and so takes all tricks."""
-TRICKS: Final = ", ".join(
-    f"{spade}, {club}, {diamond}, {heart}"
+TRICKS: Final = " ".join(
+    f"{spade} {club} {diamond} {heart}"
     for spade, club, diamond, heart in zip(*(hand.split() for hand in HANDS), strict=True)
 )
 
@@ -39,10 +42,10 @@ def test_a_deal_by_hand() -> None:
     """Ten bid and thirteen won make 103; a nil that is made 100, and the partner's two that are missed cost 20."""
     deal = tr.Deal.start(SPADES, hands=HANDS, dealer=3)
     assert (deal.turn, deal.legal_actions()) == (0, tuple(map(str, range(14))))
-    deal = played(deal, "7, 0, 3, 2")
+    deal = after(deal, "7 0 3 2")
     assert (deal.bids, deal.phase, deal.turn) == ((7, 0, 3, 2), "play", 0)
     # Whoever has nothing but spades may lead them.
-    deal = played(deal, TRICKS)
+    deal = after(deal, TRICKS)
     assert totals(deal) == [103, 80]
     assert deal.points is not None
     assert [str(award) for award in deal.points[1].awards] == [
@@ -93,18 +96,18 @@ def test_spades_are_led_once_they_are_broken() -> None:
     void = tr.Deal.start(
         SPADES, hands=[SUITS[0].replace("2C", "2S"), SUITS[3].replace("2S", "2C"), *SUITS[1:3]], dealer=3
     )
-    void = played(void, "1, 1, 1, 1, AC, 2C, AD, AH")
+    void = after(void, "1 1 1 1 AC 2C AD AH")
     assert void.why_not("2S") is not None
-    void = played(void, "KC, 3S, KD, KH")
+    void = after(void, "KC 3S KD KH")
     # Seat 1 has nothing but spades; once it has ruffed they are broken for all.
     assert void.turn == 1
-    assert played(void, "AS, 2D, 2H, 2S").turn == 1
+    assert after(void, "AS 2D 2H 2S").turn == 1
 
 
 def finished(scores: list[int]) -> tr.Match:
     """Begin with scores, and let the pair with all spades bid eleven and the other bid nothing."""
     match = tr.Match.start(SPADES, players=["North", "East", "South", "West"], scores=scores, hands=HANDS, dealer=3)
-    for action in f"7, 0, 4, 0, {TRICKS}".split(", "):
+    for action in f"7 0 4 0 {TRICKS}".split():
         match = match.apply(action)
     return match
 
@@ -126,7 +129,7 @@ def test_spades_are_saved_and_resumed(tmp_path: Path) -> None:
     match = tr.Match.start(SPADES, seed=4)
     with pytest.raises(tr.DefinitionError, match="NilAndBags is not registered"):
         match.to_json()
-    saved_and_resumed(match, tmp_path / "spades.jsonl", NilAndBags)
+    comes_back(match.apply("3").apply("2"), tmp_path, [NilAndBags])
 
 
 def test_spades_keep_the_laws() -> None:

@@ -6,14 +6,15 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 import pytest
-from examples.games.twenty_five import TWENTY_FIVE
-from tests.table_games.at_the_table import played, saved_and_resumed, totals
+from tests.table_games.shown import after, comes_back, totals, variant
 
 import trickrules as tr
 from trickrules.testing import check_variant
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+TWENTY_FIVE: Final = variant("twenty_five", "TWENTY_FIVE")
 
 ORDERS: Final = {
     # What is trump, and cards of a suit from the best down; the plain ones when they are led.
@@ -77,13 +78,13 @@ def test_a_deal_by_hand() -> None:
     # The best trump leads: jack and ace of hearts may not be kept back from it.
     deal = deal.apply("5D")
     assert deal.legal_actions() == ("JD",)
-    deal = played(deal, "JD, AD, AH")
+    deal = after(deal, "JD AD AH")
     assert (deal.won, deal.turn) == ((1, 0, 0, 0), 0)
     # To the king of clubs seat 2 follows or trumps.
-    deal = played(deal, "KC, QC")
+    deal = after(deal, "KC QC")
     assert set(deal.legal_actions()) == {"6C", "7C", "KD"}
     # The nine is the best of four low hearts, but the two of clubs and the three of spades are the best of theirs.
-    deal = played(deal, "KD, 8C, 7H, 6H, 9H, 8H, 2C, TC, 6C, 9C, 3S, 4S, 7C, 6S")
+    deal = after(deal, "KD 8C 7H 6H 9H 8H 2C TC 6C 9C 3S 4S 7C 6S")
     assert (deal.won, totals(deal)) == ((4, 0, 1, 0), [20, 0, 5, 0])
 
 
@@ -101,26 +102,29 @@ def test_the_dealer_robs_an_ace_that_is_turned_up() -> None:
 def won_by(scores: list[int], actions: str) -> tr.Match:
     """Begin with scores, robbing nothing, and play on."""
     match = tr.Match.start(TWENTY_FIVE, players=4, scores=scores, hands=HANDS, turn_up="KD", dealer=3)
-    for action in ("keep, keep, keep, keep, " + actions).split(", "):
+    for action in ("keep keep keep keep " + actions).split():
         match = match.apply(action)
     return match
 
 
 def test_the_play_ends_at_25() -> None:
     """Who gets there first has won, though others would have got there too; the cards that are left are not played."""
-    match = won_by([20, 0, 20, 20], "5D, JD, AD, AH")
+    match = won_by([20, 0, 20, 20], "5D JD AD AH")
     assert (match.scores, match.is_over, match.winners) == ((25, 0, 20, 20), True, (0,))
     assert match.ledger[0].result.won == (1, 0, 0, 0)
-    assert not won_by([15, 0, 20, 20], "5D, JD, AD, AH").is_over
+    assert not won_by([15, 0, 20, 20], "5D JD AD AH").is_over
     # Who wins all five tricks is there at once.
-    whole = won_by([0, 0, 0, 0], "5D, JD, AD, AH, KC, QC, 6C, 8C, 2C, TC, 7C, 9C, 9H, 8H, 7H, 6H, 3S, 4S, 5S, 6S")
+    whole = won_by([0, 0, 0, 0], "5D JD AD AH KC QC 6C 8C 2C TC 7C 9C 9H 8H 7H 6H 3S 4S 5S 6S")
     assert (whole.scores, whole.is_over) == ((25, 0, 0, 0), True)
 
 
 @pytest.mark.parametrize("players", [3, 6])
 def test_twenty_five_is_saved_and_resumed(tmp_path: Path, players: int) -> None:
-    """Also while everybody is asked whether it robs."""
-    saved_and_resumed(tr.Match.start(TWENTY_FIVE, players=players, seed=4), tmp_path / "twenty_five.jsonl")
+    """While everybody is asked whether it robs."""
+    match = tr.Match.start(TWENTY_FIVE, players=players, seed=4)
+    while len(match.actors) < players:
+        match = match.apply(match.legal_actions()[0])
+    comes_back(match.apply("keep", 1), tmp_path)
 
 
 def test_twenty_five_keeps_the_laws() -> None:
