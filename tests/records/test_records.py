@@ -413,7 +413,8 @@ def test_changed_rules_are_noticed() -> None:
     table = data(begun())
     table["variant"]["options"] = {"hook": False}
     (fault,) = refused(table)
-    assert fault.startswith("fingerprint: Oh Hell is played by rules of the fingerprint")
+    assert fault.startswith("fingerprint: the rules of Oh Hell are others here, ")
+    assert "go on with the library that wrote it, version" in fault
 
 
 @pytest.mark.parametrize(

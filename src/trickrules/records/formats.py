@@ -49,16 +49,23 @@ def fingerprint_of(variant: Variant, version: int) -> str:
     return _FINGERPRINTS[known_format(version)](variant)
 
 
-def same_rules(variant: Variant, fingerprint: str, version: int) -> None:
-    """Refuse rules that are others than those that something was written under.
+def same_rules(variant: Variant, fingerprint: str, version: int, library: str) -> None:
+    """Refuse rules that are others than those that something was written under, and say how to go on.
+
+    Args:
+        variant: The variant, as it is now.
+        fingerprint: Its fingerprint, as it was written.
+        version: The version of the format.
+        library: The version of the library that wrote it.
 
     Raises:
         RecordError: If the variant has another fingerprint, as the version of the format reckons it.
     """
     own = fingerprint_of(variant, version)
     if own != fingerprint:
-        told = f"{variant.name} is played by rules of the fingerprint {own} here"
-        raise RecordError.of("fingerprint", f"{told}, not {shown(fingerprint)}")
+        told = f"the rules of {variant.name} are others here, {own}, than when this was written, {shown(fingerprint)}"
+        on = f"go on with the library that wrote it, version {shown(library)}, or begin anew with the same scores"
+        raise RecordError.of("fingerprint", f"{told}: {on}")
 
 
 def _first(variant: Variant) -> str:

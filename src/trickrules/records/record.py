@@ -138,7 +138,7 @@ class Header(Written):
             )
         except DefinitionError as error:
             raise RecordError(error.faults) from None
-        same_rules(variant, self.fingerprint, self.format)
+        same_rules(variant, self.fingerprint, self.format, self.library)
         if match.dealer != self.dealer:
             drawn = f"the dealer is said to be found as the variant says, and that gives seat {match.dealer}"
             raise RecordError.of("dealer", f"{drawn}, not {self.dealer}")

@@ -85,7 +85,7 @@ class SheetRecord(Written):
             blank = ScoreSheet.start(variant, self.players, dealer=self.dealer, scores=self.scores)
         except DefinitionError as error:
             raise RecordError(error.faults) from None
-        same_rules(variant, self.fingerprint, self.format)
+        same_rules(variant, self.fingerprint, self.format, self.library)
         if len(self.entries) > MOST_ENTRIES:
             raise RecordError.of("entries", f"there are {len(self.entries)}, and {MOST_ENTRIES} are read at most")
         table = blank.table
