@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from benchmarks.harness import Run
 
-    from trickrules.declaring.variant import Rules
+    from trickrules.declaring.variant import Ruleset
 
 BAR: Final = 5.0
 AIM: Final = 3.5
@@ -35,7 +35,7 @@ PASSING: Final = 0.6
 """How often a player of the last rows passes."""
 
 
-def _dealt(rules: Rules) -> list[tr.Deal]:
+def _dealt(rules: Ruleset) -> list[tr.Deal]:
     pack = range(len(rules.deck))
     return [tr.Deal.start(rules, pack=random.sample(pack, len(pack))) for _ in range(DEALS)]
 
@@ -65,7 +65,7 @@ def _played_carefully(deals: Iterable[tr.Deal]) -> int:
     return decisions
 
 
-def decisions_alone(rules: Rules, *, careful: bool = False) -> Run:
+def decisions_alone(rules: Ruleset, *, careful: bool = False) -> Run:
     """Time the decisions, the deals made before."""
     played = _played_carefully if careful else _played
 
@@ -77,7 +77,7 @@ def decisions_alone(rules: Rules, *, careful: bool = False) -> Run:
     return run
 
 
-def with_dealing(rules: Rules) -> Run:
+def with_dealing(rules: Ruleset) -> Run:
     """Time the dealing too, of packs shuffled by Python."""
 
     def run() -> tuple[int, float]:

@@ -23,7 +23,7 @@ import trickrules as tr
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from trickrules.declaring.variant import Rules
+    from trickrules.declaring.variant import Ruleset
 
 BAR: Final = 2.5
 BASE: Final = "oh_hell"
@@ -34,13 +34,13 @@ ACTIONS: Final = 3_000
 REPEATS: Final = 9
 
 
-def rules_of(name: str) -> Rules:
+def rules_of(name: str) -> Ruleset:
     """Resolve a system for four players, or the nearest number it is for."""
     variant = tr.variants.get(name)
     return variant.at(min(variant.players, key=lambda players: (abs(players - USUAL), players)))
 
 
-def _dealt(rules: Rules, times: int) -> Iterable[tr.Deal]:
+def _dealt(rules: Ruleset, times: int) -> Iterable[tr.Deal]:
     pack = range(len(rules.deck))
     for _ in range(times):
         for plan in rules.plans:
@@ -58,7 +58,7 @@ def _played(deals: Iterable[tr.Deal]) -> int:
     return decisions
 
 
-def runs(rules: Rules) -> tuple[Run, Run]:
+def runs(rules: Ruleset) -> tuple[Run, Run]:
     """Give two runs of a system's schedule: the decisions alone, and the dealing with them."""
     cards = sum(plan.cards for plan in rules.plans)
     times = max(1, round(ACTIONS / (rules.seats * (cards + len(rules.plans)))))

@@ -41,7 +41,7 @@ TABLE: Final = ("system", "players", "seed")
 """The fields that are no house rules."""
 
 
-def rules_of(form: dict[str, str]) -> tr.Rules:
+def rules_of(form: dict[str, str]) -> tr.Ruleset:
     """Make the rules that a form asks for.
 
     Raises:

@@ -18,7 +18,7 @@ import attrs
 import trickrules as tr
 from trickrules.declaring.by_players import resolved
 from trickrules.declaring.slots import BETWEEN, SLOTS, DealSlots
-from trickrules.declaring.variant import DealPlan, Rules
+from trickrules.declaring.variant import DealPlan, Ruleset
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "reference" / "variants.md"
@@ -139,7 +139,7 @@ def told_of(slots: DealSlots, names: Iterable[str]) -> Iterator[str]:
         yield f"The steps go {', '.join(step for step in slots.flow if slots.rules(step))}."
 
 
-def rules_told(rules: Rules) -> Iterator[str]:
+def rules_told(rules: Ruleset) -> Iterator[str]:
     """Yield what the rules say of themselves, in the order of a deal; special deals after the others."""
     usual = usual_slots(rules)
     steps = [step for step in SLOTS if step not in {"flow", "duties", "ranking", "leader"}]
@@ -154,13 +154,13 @@ def rules_told(rules: Rules) -> Iterator[str]:
         yield f"Deal{'s' if len(plans) > 1 else ''} {numbers}: {told}"
 
 
-def usual_slots(rules: Rules) -> DealSlots:
+def usual_slots(rules: Ruleset) -> DealSlots:
     """Give the rules of a deal that has none of its own."""
     held: dict[str, Any] = {slot: resolved(getattr(rules.variant, slot), rules.seats) for slot in SLOTS}
     return DealSlots(**held)
 
 
-def special_deals(rules: Rules) -> list[tuple[tuple[str, ...], list[DealPlan]]]:
+def special_deals(rules: Ruleset) -> list[tuple[tuple[str, ...], list[DealPlan]]]:
     """List the slots that deals have to themselves, with the deals that have them so."""
     usual = usual_slots(rules)
     found: dict[DealSlots, list[DealPlan]] = {}

@@ -66,11 +66,13 @@ function eventShape(seat, count, hands) {
     revealed: { actions: listOf(table({ seat, action: text, amends: truth })) },
     "bids known": { bids: listOf(orNull(whole)) },
     "contract made": { contract: text, seat: orNull(seat) },
+    "fact settled": { fact: text },
+    "sides settled": { sides: listOf(whole) },
     gave: { seat, cards: pile },
     took: { seat, cards: pile },
     exposed: { pile: text, seat: orNull(seat), cards: listOf(text) },
     played: { seat, card: text },
-    "trick taken": { seat, cards: listOf(text) },
+    "trick taken": { seat: orNull(seat), cards: listOf(text) },
     scored: { line: table({}, {}, anything) },
     "match over": { winners: listOf(whole), settlement: orNull(listOf(text)) },
     "taken back": { seats: listOf(seat) },
@@ -103,7 +105,7 @@ function termsOf(published) {
   table({ players: listOf(text, 1), deck: listOf(text, 1, LARGEST_DECK) }, {}, anything)(terms, path);
   const cards = terms.deck.length;
   const seat = upTo(terms.players.length - 1);
-  table({
+  const required = {
     format: whole,
     fingerprint: text,
     deck: anything,
@@ -112,7 +114,8 @@ function termsOf(published) {
     dealer: orNull(seat),
     draw: terms.dealer === null ? table({ kind: text }, { scorer: orNull(seat) }, anything) : only(null),
     heights: terms.dealer === null ? listOf(whole, cards, cards) : listOf(whole, 0, 0),
-  })(terms, path);
+  };
+  table(required, { dealers: only("any"), scores: listOf(whole) })(terms, path);
   return terms;
 }
 
@@ -123,7 +126,7 @@ function needsShapes(published, known, terms) {
   const count = upTo(terms.deck.length);
   const fits = table(
     { format: only(FORMAT), seed: text, dealer: seat, players: listOf(text), fingerprint: text },
-    { contributions: listOf(text, seats, seats), packs: listOf(text) },
+    { contributions: listOf(text, seats, seats), packs: listOf(text), scores: listOf(whole) },
     anything,
   );
   fits(published.record, "published.record");
@@ -133,7 +136,7 @@ function needsShapes(published, known, terms) {
   const events = listOf(eventShape(whole, count, (pile) => listOf(pile, 1)));
   const redacted = table(
     { format: only(FORMAT), fingerprint: text, players: listOf(text), seat: orNull(whole), events },
-    { library: text, variant: anything },
+    { library: text, variant: anything, scores: listOf(whole) },
   );
   const told = (value, path) => (Array.isArray(value) ? events : redacted)(value, path);
   const texts = listOf(orNull(text));
@@ -271,23 +274,30 @@ function firstDealer(terms, key) {
 // ---- One deal, as the seed lays it ----------------------------------------------------------------------------------
 
 class Laid {
-  constructor(setup, number, dealer, size, kitty) {
+  /** Takes what a deal told when its cards were dealt, and which cards were turned up before the last was dealt. */
+  constructor(setup, begun, dealt, between = []) {
     const { terms, key } = setup;
+    const { number, dealer } = begun;
+    const [size, kitty] = [dealt.hands[0].count, dealt.kitty.count];
     const seats = terms.players.length;
-    const pack = shuffled(key, `deal/${number}`, terms.deck.length).map((place) => terms.deck[place]);
+    const whole = shuffled(key, `deal/${number}`, terms.deck.length).map((place) => terms.deck[place]);
+    const pack = whole.filter((card) => !between.includes(card));
     this.deck = new Set(terms.deck);
     this.hands = Array.from({ length: seats }, () => []);
     const turn = (k) => (((dealer + terms.direction * (k + 1)) % seats) + seats) % seats;
     for (let k = 0; k < seats * size; k++) this.hands[turn(k % seats)].push(pack[k]);
     this.kitty = pack.slice(seats * size, seats * size + kitty);
     this.stock = pack.slice(seats * size + kitty);
+    this.between = between;
   }
 
   /** Says where each seat can have had its cards from, by all moves that were told of. */
-  reach(told) {
+  reach(told, late) {
     const gave = new Set(told.filter((event) => event.kind === "gave").map((event) => event.seat));
-    const took = new Set(told.filter((event) => event.kind === "took").map((event) => event.seat));
-    this.moved = [...this.kitty, ...this.hands.flatMap((hand, seat) => (gave.has(seat) ? hand : []))];
+    const takes = told.filter((event) => event.kind === "took").map((event) => event.seat);
+    const took = new Set(late ? this.hands.keys() : takes);
+    this.moved = [...this.kitty, ...this.stock, ...this.hands.flatMap((hand, seat) => (gave.has(seat) ? hand : []))];
+    this.reached = took.size > 0;
     this.could = this.hands.map((hand, seat) => (took.has(seat) ? [...hand, ...this.moved] : hand));
     return this;
   }
@@ -301,7 +311,7 @@ class Laid {
 
   /** Lists what an event says of cards: a sentence, the card, and the cards that can have been there. */
   claims(event) {
-    const all = [...this.kitty, ...this.hands.flat()];
+    const all = [...this.kitty, ...this.hands.flat(), ...(this.reached ? this.stock : [])];
     const hand = (seat) => this.could[seat] || [];
     const each = (text, plays, there) => plays.map((play) => ({ text, card: play.split(" ")[0], there }));
     const chosen = (seat, action) => {
@@ -357,33 +367,63 @@ const taken = (cards, card) => {
 
 const sameCards = (some, others) => JSON.stringify([...some].sort()) === JSON.stringify([...others].sort());
 
+/** Says whether the dealer of a deal is known by its number alone: the first, and where the next seat always deals. */
+const inTurn = (setup, number) => number === 0 || !Object.hasOwn(setup.terms, "dealers");
+
+/** Gives the card that was turned up first, if one was. */
+const upsOf = (events) => events.filter((event) => event.kind === "turned up").slice(0, 1).map((event) => event.card);
+
+/** Lays a published deal: where its cards come in parts, a card may be turned up before the last of them is dealt. */
+function laidOut(setup, begun, dealt, ups) {
+  const fits = (laid) => dealt.hands.every((pile, seat) => sameCards(pile.cards, laid.hands[seat])) && sameCards(dealt.kitty.cards, laid.kitty);
+  return [new Laid(setup, begun, dealt), new Laid(setup, begun, dealt, ups)].find(fits) || null;
+}
+
+/** Cuts events into runs: those of cards that change hands together, and each other by itself. */
+function runsOf(events) {
+  const runs = [];
+  const moves = (event) => event.kind === "gave" || event.kind === "took";
+  for (const event of events) {
+    const last = runs[runs.length - 1];
+    if (last && moves(event) && moves(last[0])) last.push(event);
+    else runs.push([event]);
+  }
+  return runs;
+}
+
 /** Follows every card of one published deal from the pack on; gives what is wrong. */
 function followed(setup, number, events) {
   const begun = events[0];
   const seats = setup.terms.players.length;
   const turn = (((setup.dealer + number * setup.terms.direction) % seats) + seats) % seats;
   if (begun.number !== number) return `it is published as deal ${begun.number + 1}`;
-  if (begun.dealer !== turn) return `seat ${begun.dealer} deals, and it is the turn of seat ${turn}`;
+  if (inTurn(setup, number) && begun.dealer !== turn) return `seat ${begun.dealer} deals, and it is the turn of seat ${turn}`;
   let laid = null;
   let hands = [];
   let left = [];
   const free = [];
-  for (const event of events) {
+  for (const run of runsOf(events)) {
+    const [event] = run;
     if (event.kind === "dealt") {
-      laid = new Laid(setup, number, begun.dealer, event.hands[0].count, event.kitty.count);
-      const whole = event.hands.every((pile, seat) => sameCards(pile.cards, laid.hands[seat]));
-      if (!whole || !sameCards(event.kitty.cards, laid.kitty)) return "the cards dealt are not those that the seed gives";
+      laid = laidOut(setup, begun, event, upsOf(events));
+      if (!laid) return "the cards dealt are not those that the seed gives";
       hands = laid.hands.map((hand) => [...hand]);
-      left = [...laid.stock];
+      left = [...laid.between, ...laid.stock];
       free.push(...laid.kitty);
     } else if (event.kind === "turned up") {
       if (!laid || event.card !== left.shift()) return `the turn-up is not the one that the seed gives: ${event.card}`;
-    } else if (event.kind === "gave") {
-      for (const card of event.cards.cards) if (!taken(hands[event.seat] || [], card)) return `seat ${event.seat} gave ${card}, which it did not have`;
-      free.push(...event.cards.cards);
-    } else if (event.kind === "took") {
-      for (const card of event.cards.cards) if (!taken(free, card)) return `seat ${event.seat} took ${card}, which did not lie there`;
-      if (laid) hands[event.seat].push(...event.cards.cards);
+      free.push(event.card);
+    } else if (event.kind === "gave" || event.kind === "took") {
+      const [given, got] = ["gave", "took"].map((kind) =>
+        run.filter((move) => move.kind === kind).flatMap(({ seat, cards }) => cards.cards.map((card) => ({ seat, card }))),
+      );
+      for (const { seat, card } of given) if (!taken(hands[seat] || [], card)) return `seat ${seat} gave ${card}, which it did not have`;
+      free.push(...given.map(({ card }) => card));
+      // What did not lie there was drawn, from the top of the stock.
+      const drawn = got.filter(({ card }) => !taken(free, card));
+      const top = left.splice(0, drawn.length);
+      for (const { seat, card } of drawn) if (!taken(top, card)) return `seat ${seat} took ${card}, which did not lie there`;
+      if (laid) for (const { seat, card } of got) hands[seat].push(card);
     } else if (event.kind === "played") {
       const card = event.card.split(" ")[0];
       if (!taken(hands[event.seat] || [], card)) return `seat ${event.seat} played ${card}, which it did not have`;
@@ -503,10 +543,14 @@ class Sight {
   compared(told, line, terms) {
     let [kept, besides] = this.followed(blocksOf(told), line);
     while (kept.length && !OPENING.includes(kept[0].head.kind)) besides.push(kept.shift());
+    // Where what is published ends before all have decided, a decision of it may be told last, after a step back.
+    const last = kept[kept.length - 1];
+    const decided = line.slice(1 + line.findLastIndex((open) => open.head.kind !== "decided"));
+    const goesBack = kept.length > 0 && this.silent(last) && decided.some((open) => this.block(last, open));
     kept = kept.filter((block) => !this.silent(block));
     if (!kept.length) return { besides, strayed: null };
     const spoken = line.filter((block) => !this.silent(block));
-    const walked = new Walk(spoken, terms, (one, other) => this.block(one, other)).walked(kept);
+    const walked = new Walk(spoken, terms, (one, other) => this.block(one, other)).walked(kept, goesBack);
     return { besides: [...besides, ...walked.besides], strayed: walked.strayed };
   }
 
@@ -583,10 +627,7 @@ class Sight {
 
 const isDeed = (block) => [...DEEDS, "revealed"].includes(block.head.kind);
 
-const takerOf = (block) => {
-  const taken = block.events.find((event) => event.kind === "trick taken");
-  return taken ? taken.seat : null;
-};
+const takenIn = (block) => block.events.find((event) => event.kind === "trick taken");
 
 /** Lists a node and those below it, the latest first, as long as they are such. */
 function chain(node, such) {
@@ -611,17 +652,19 @@ class Walk {
     return { block, below, beside, at, depth, begun };
   }
 
-  walked(told) {
+  walked(told, goesBack) {
     let stands = this.line.filter((node) => this.same(told[0], node.block)).map((node) => ({ node, high: -MOST_SILENT, besides: null }));
     if (!stands.length) return { besides: told, strayed: told[0] };
     for (const block of told.slice(1)) stands = this.gone(stands, block);
-    const fair = ({ node, high }) => !node.beside && (node.depth >= high + MOST_SILENT || node.at === this.line.length - 1);
+    const isLast = (node) => !node.beside && node.at === this.line.length - 1;
+    if (goesBack) stands.push(...stands.flatMap((stand) => this.back(stand.node).filter(isLast).map((node) => ({ ...stand, node }))));
+    const fair = ({ node, high }) => !node.beside && (node.depth >= high + MOST_SILENT || isLast(node));
     const rank = (stand) => [fair(stand) ? 1 : 0, stand.node.at, stand.node.depth];
     const better = (one, other) => one.map((value, at) => value - other[at]).find((by) => by) > 0;
     const best = stands.reduce((one, other) => (better(rank(other), rank(one)) ? other : one));
     const besides = [];
     for (let each = best.besides; each; each = each.rest) besides.unshift(each.node);
-    if (fair(best)) return { besides: besides.map(({ block, begun }) => ({ ...block, begun })), strayed: null };
+    if (fair(best)) return { besides: besides.map(({ block, begun }) => ({ ...block, begun, toldIn: block.begun })), strayed: null };
     const out = chain(best.node, (node) => node.beside).pop() || besides[besides.length - 1];
     return { besides: besides.map((node) => node.block), strayed: out.block };
   }
@@ -681,15 +724,15 @@ class Walk {
       return head.kind === kind && (last.kind === "revealed" || head.seat === seat);
     }
     if (head.kind === "played" && last.kind === "played") {
-      const taker = takerOf(node.block);
-      return head.seat === (taker === null ? this.next(last.seat) : taker);
+      const { seat } = takenIn(node.block) || { seat: this.next(last.seat) };
+      return seat === null || head.seat === seat;
     }
     if (head.kind === "called" && last.kind === "called") {
       const calls = chain(node, (other) => other.block.head.kind === "called").slice(0, 4 * this.seats);
       const callers = new Set(calls.map((other) => other.block.head.seat));
       return !callers.has(head.seat) || (callers.size === this.seats && head.seat !== last.seat);
     }
-    if (head.kind === "called" && last.kind === "played") return takerOf(node.block) !== null;
+    if (last.kind === "played") return takenIn(node.block) !== undefined;
     return head.kind !== "decided" || last.kind !== "decided";
   }
 }
@@ -700,15 +743,20 @@ class Walk {
 function strangeIn(setup, begun, block, told, line) {
   const seats = setup.terms.players.length;
   const turn = (((setup.dealer + begun.number * setup.terms.direction) % seats) + seats) % seats;
-  if (begun.dealer !== turn) return `seat ${begun.dealer} was told to deal, and it is the turn of seat ${turn}`;
+  if (inTurn(setup, begun.number) && begun.dealer !== turn) return `seat ${begun.dealer} was told to deal, and it is the turn of seat ${turn}`;
   const ours = line.filter((other) => dealOf(other) === begun.number);
   const theirs = told.filter((other) => dealOf(other) === begun.number);
   const alike = ours.length && ours[0].begun.cards === begun.cards;
   const eventsOf = (blocks) => blocks.flatMap((other) => other.events);
-  const dealt = eventsOf([...(alike ? ours : []), ...theirs]).find((event) => event.kind === "dealt");
+  const first = (blocks) => eventsOf(blocks).find((event) => event.kind === "dealt");
+  const open = alike ? first(ours) : undefined;
+  const dealt = open || first(theirs);
   if (!dealt) return undefined;
-  const laid = new Laid(setup, begun.number, begun.dealer, dealt.hands[0].count, dealt.kitty.count);
-  return laid.reach(eventsOf([...ours, ...theirs])).strange(block.events);
+  const laid = (dealt === open && laidOut(setup, begun, dealt, upsOf(eventsOf(ours)))) || new Laid(setup, begun, dealt);
+  // Where cards are taken, a latecomer is told what the hands hold by then.
+  const late = [...ours, ...theirs].some(({ head, events }) => !same(head, begun) && events.some((event) => event.kind === "dealt"));
+  const takes = eventsOf([...line, ...told]).some((event) => event.kind === "took");
+  return laid.reach(eventsOf([...ours, ...theirs]), late && takes).strange(block.events);
 }
 
 /** Checks the cards that were told of besides the line: at most one fault a deal. */
@@ -716,15 +764,21 @@ function strangers(setup, events, line, besides) {
   const told = blocksOf(events);
   const faults = new Map();
   for (const block of besides) {
-    const begun = block.begun;
+    const scored = block.events.find((event) => event.kind === "scored");
+    let begun = block.begun;
+    if (begun && scored && scored.line.number !== begun.number) {
+      // What tells the score of a deal is of that deal, wherever it was told.
+      const other = [...line, ...told].find((each) => dealOf(each) === scored.line.number);
+      begun = other ? other.begun : null;
+    }
     if (!begun || faults.has(begun.number)) continue;
-    let strange = strangeIn(setup, begun, block, told, line);
+    const strange = strangeIn(setup, begun, block, told, line);
     // Where a deal was begun twice, or not in the end, what was told after it may belong to the one before.
     const before = line.find((other) => dealOf(other) === begun.number - 1);
     const times = (blocks) => blocks.filter((other) => same(other.head, begun)).length;
     const sure = times(told) === 1 && times(line) > 0;
-    if (strange && before && !sure && !same(block.head, begun)) strange = strangeIn(setup, before.begun, block, told, line) && strange;
-    if (strange) faults.set(begun.number, strange);
+    const others = same(block.head, begun) ? [] : [block.toldIn, !sure && before ? before.begun : null];
+    if (strange && others.every((other) => !other || strangeIn(setup, other, block, told, line))) faults.set(begun.number, strange);
   }
   return faults;
 }
@@ -850,6 +904,7 @@ function toldOf(setup, record, known, line, found) {
     const strange = [];
     if (known.told.fingerprint !== record.fingerprint) strange.push("What was told is of another variant.");
     if (!same(known.told.players, record.players)) strange.push("What was told is of other players.");
+    if (!same(known.told.scores || [], record.scores || [])) strange.push("What was told is of a match that began with other scores.");
     if (seat !== null && !(seat >= 0 && seat < seats)) strange.push(`What was told was told to seat ${seat}.`);
     else if (asked !== null && seat !== asked) strange.push(`What was told was not told to seat ${asked}.`);
     strange.forEach((text) => found(text));

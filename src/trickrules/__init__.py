@@ -21,7 +21,7 @@ from trickrules.base.version import library_version
 from trickrules.bidding import Auction
 from trickrules.cards import Card, CardSet, Deck, Rank, Suit
 from trickrules.declaring.options import Option
-from trickrules.declaring.variant import Rules, Variant
+from trickrules.declaring.variant import Ruleset, Variant
 from trickrules.scoring import ScoringRule
 from trickrules.states.deal import Deal
 from trickrules.states.match import Match
@@ -75,7 +75,7 @@ __all__ = [
     "ParseError",
     "Rank",
     "RecordError",
-    "Rules",
+    "Ruleset",
     "ScoreSheet",
     "ScoringRule",
     "Suit",

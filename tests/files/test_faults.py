@@ -76,10 +76,16 @@ CASES: Final[list[tuple[Any, dict[str, str]]]] = [
             "; a kind of your own is handed on as kinds=, or registered by trickrules.register"
         },
     ),
-    ({**BASE, "leader": {"who": "dealer"}}, {"leader.kind": "it is missing; there are ContractorLeads, FirstLeader"}),
+    (
+        {**BASE, "leader": {"who": "dealer"}},
+        {"leader.kind": "it is missing; there are ContractorLeads, FirstLeader, HolderLeads"},
+    ),
     (
         {**BASE, "leader": {"kind": "TurnUp"}},
-        {"leader.kind": "a Leader is expected, and TurnUp is a PhaseRule; there are ContractorLeads, FirstLeader"},
+        {
+            "leader.kind": "a Leader is expected, and TurnUp is a PhaseRule; "
+            "there are ContractorLeads, FirstLeader, HolderLeads"
+        },
     ),
     (
         {**BASE, "leader": {"kind": "FirstLeader", "who": "deeler"}},
@@ -112,7 +118,7 @@ CASES: Final[list[tuple[Any, dict[str, str]]]] = [
         {
             "scoring.below.below.kind": "'Nought' is no kind of rule that is known; "
             "there are AnnouncedPoints, Bounce, CardPoints, ContractScoring, ExactScoring, MakersScoring, MostTricks, "
-            "SideScoring, Streaks, SumOf"
+            "SideScoring, Streaks, SumOf, Sweep"
             "; a kind of your own is handed on as kinds=, or registered by trickrules.register"
         },
     ),

@@ -321,7 +321,7 @@ def test_broken_kinds_are_told_when_they_are_asked_for(others: Any, name: str, w
     assert told["leader.kind"].startswith(why)
     assert name not in kinds.kinds_of(Leader)
     known = refused({"leader": {"kind": "X"}})["leader.kind"]
-    assert known.split(";")[1] == " there are ContractorLeads, FirstLeader, Forgetful, Mute, Picky"
+    assert known.split(";")[1] == " there are ContractorLeads, FirstLeader, Forgetful, HolderLeads, Mute, Picky"
     assert known.endswith("; a kind of your own is handed on as kinds=, or registered by trickrules.register")
     assert tr.Variant.from_dict({"base": "oh_hell", "leader": {"kind": "FirstLeader"}}) == tr.variants.oh_hell()
 

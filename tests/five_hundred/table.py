@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeAlias
 
 import trickrules as tr
+from trickrules.base.frozen import changed
 from trickrules.facts import PhaseRule
 from trickrules.facts.contract import Contract, ContractBid
 from trickrules.rules import cards
@@ -50,7 +51,7 @@ def bids(lowest: str = "6S", highest: str = "10NT") -> list[str]:
     return list(TRICK_BIDS[TRICK_BIDS.index(lowest) : TRICK_BIDS.index(highest) + 1])
 
 
-def rules(system: str, players: int | None = None, /, **options: object) -> tr.Rules:
+def rules(system: str, players: int | None = None, /, **options: object) -> tr.Ruleset:
     """Give the rules of a system for a table, by default of three for cutthroat and four else."""
     return tr.variants.get(system, **options).at(players or (3 if system == CUTTHROAT else 4))
 
@@ -161,7 +162,7 @@ def high_to_low(pack: Iterable[str], suit: str, strain: str) -> list[str]:
     return [card for card in order if card in held]
 
 
-def pack(game: tr.Rules) -> list[str]:
+def pack(game: tr.Ruleset) -> list[str]:
     """List the cards of a game as texts."""
     return [str(card) for card in game.deck]
 
@@ -332,7 +333,7 @@ class Script(NamedTuple):
     handing_over: dict[int, str]
 
 
-def script(game: tr.Rules, strain: str, blocks: Sequence[tuple[int, int]]) -> Script:
+def script(game: tr.Ruleset, strain: str, blocks: Sequence[tuple[int, int]]) -> Script:
     """Arrange hands so that the seats can win so many tricks each, the first of them having the first lead."""
     every = pack(game)
     suits = [strain, *(suit for suit in "HDCS" if suit != strain)] if strain else list("SHDC")
@@ -365,7 +366,7 @@ def script(game: tr.Rules, strain: str, blocks: Sequence[tuple[int, int]]) -> Sc
     return Script(tuple(blocks), tuple(map(tuple, hands)), tuple(kitty), top, handing_over)
 
 
-def _blocks(game: tr.Rules, tricks: Sequence[int], first: int) -> list[tuple[int, int]]:
+def _blocks(game: tr.Ruleset, tricks: Sequence[int], first: int) -> list[tuple[int, int]]:
     """Let the first seat win the tricks of its side, and of each other side the first seat those of its own."""
     blocks = [(first, tricks[game.sides[first]])]
     blocks.extend(
@@ -424,10 +425,10 @@ def ready(  # noqa: PLR0917 -- as a line of a score sheet is read
     return in_match(deal, game), plan
 
 
-def in_match(deal: tr.Deal, game: tr.Rules) -> tr.Match:
+def in_match(deal: tr.Deal, game: tr.Ruleset) -> tr.Match:
     """Put a deal into a match that stands where the deal says."""
     match = tr.Match.start(game.variant, players=game.seats, seed=1, dealer=deal.dealer)
-    return match.but(deal=deal, standing=deal.setting.standing)
+    return changed(match, deal=deal, standing=deal.setting.standing)
 
 
 def scored(  # noqa: PLR0917 -- as a line of a score sheet is read
@@ -451,7 +452,7 @@ def scored(  # noqa: PLR0917 -- as a line of a score sheet is read
 def finished(match: tr.Match, plan: Script, tricks: Sequence[int] | dict[int, int]) -> tr.Match:
     """Play the deal of a match to its end by a script, and check the tricks."""
     last = play_out(match.deal, plan, stop=1)
-    after = match.but(deal=last).apply(last.legal_actions()[0])
+    after = changed(match, deal=last).apply(last.legal_actions()[0])
     result = after.ledger[-1].result
     if isinstance(tricks, dict):
         assert result.won == tuple(tricks.get(other, 0) for other in range(len(result.won)))

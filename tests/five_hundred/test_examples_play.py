@@ -20,6 +20,7 @@ from tests.five_hundred.table import (
 )
 
 import trickrules as tr
+from trickrules.base.frozen import changed
 from trickrules.tricks import TrickPlay
 
 NAMED = {f"RJ as {suit}" for suit in "SCDH"}
@@ -297,7 +298,7 @@ def _leading_with_all_shown(hand: str) -> set[str]:
     fill = [" ".join(cards.split()[:size]) for cards in ("7S 7C 8C 9C", "8S 7D 8D 9D", "TS TC TD TH")]
     deal = _after([fill[0], f"AS {hand}", fill[1], fill[2]], f"7S AS {fill[1].split()[0]}", kitty_size=6)
     closed = _closed_by_voids(deal, 1)
-    deal = deal.but(seen=cast("Any", deal).seen | closed)
+    deal = changed(deal, seen=cast("Any", deal).seen | closed)
     deal = deal.apply(fill[2].split()[0])
     assert deal.turn == 1
     return open_plays(deal)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from trickrules.rules import Action, Schedule
-    from trickrules.states.match import Entry
+    from trickrules.states.match import LedgerEntry
 
 
 class Scene(NamedTuple):
@@ -192,7 +192,7 @@ def trick(trick: tr.Trick) -> str:
     return f"led by {trick.leader}: {plays}; led suit {trick.led_suit}, winner {trick.winner}"
 
 
-def deeds(deal: tr.Deal | Entry) -> str:
+def deeds(deal: tr.Deal | LedgerEntry) -> str:
     """Tell all that was done."""
     return " ".join(f"{deed.seat}:{deed.action}{'!' if deed.amends else ''}" for deed in deal.history)
 

@@ -54,7 +54,7 @@ from trickrules.tricks.trick_play import _first_copies
 
 if TYPE_CHECKING:
     from trickrules.cards import Deck
-    from trickrules.declaring.variant import Rules
+    from trickrules.declaring.variant import Ruleset
 
 
 def suited(ranks: int) -> Deck:
@@ -71,7 +71,7 @@ LAYERS: Final = under(38, WizardsAndJesters, SuitRanking())
 OPEN: Final[frozenset[str | None]] = frozenset({None})
 
 
-def cells_of(rules: Rules) -> int:
+def cells_of(rules: Ruleset) -> int:
     """Count the cells of all tables that a match may need."""
     strains: set[tuple[Ranking, tuple[Duty, ...], str]] = set()
     for plan in (*rules.plans, rules.extra):

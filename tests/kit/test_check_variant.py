@@ -15,6 +15,7 @@ from attrs import frozen
 
 import trickrules as tr
 from trickrules import Auction
+from trickrules.base.frozen import changed
 from trickrules.facts import Menu
 from trickrules.rules import (
     Award,
@@ -352,7 +353,7 @@ class Copied(Sealed):
     def after(self, action: ActionLike, seat: Seat | None = None) -> Self:
         """Decide for seat 1 too."""
         new = super().after(action, seat)
-        return new if seat else new.but(chosen=(new.chosen[0], new.chosen[1] and new.chosen[0], *new.chosen[2:]))
+        return new if seat else changed(new, chosen=(new.chosen[0], new.chosen[1] and new.chosen[0], *new.chosen[2:]))
 
 
 @frozen

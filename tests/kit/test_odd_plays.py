@@ -682,7 +682,7 @@ def test_own_dealing_rules_can_be_told_which_hands_to_deal() -> None:
     deal = tr.Deal.start(variant, players=2, hands=hands, dealer=1)
     assert list(map(str, deal.hands)) == hands
     assert [hand.cards for hand in deal.setting.hands] == [deal.setting.pack[:3], deal.setting.pack[3:6]]
-    with pytest.raises(tr.DefinitionError, match="cannot be told"):
+    with pytest.raises(tr.DefinitionError, match="the hands have 4, 3 cards, not 3, 3"):
         tr.Deal.start(PLAIN.evolve(dealing=Packets(more=1)), players=2, hands=hands, dealer=1)
 
 

@@ -8,6 +8,7 @@ import pytest
 from attrs import evolve, frozen
 
 import trickrules as tr
+from trickrules.render import sheet_text
 from trickrules.rules import (
     TURN_UP,
     Action,
@@ -383,14 +384,74 @@ def test_what_ends_the_asking_may_be_named() -> None:
     assert AskInTurn(("pass",), stop_at=()).describe().count("Nothing ends it") == 1
 
 
-@pytest.mark.parametrize(("without", "strain"), [("play", "NT"), ("open", None), ("redeal", None)])
-def test_without_a_bid(without: Literal["play", "open", "redeal"], strain: str | None) -> None:
-    """A deal in which nobody bids is void, or played without trump, or open to later rules."""
+@pytest.mark.parametrize(("without", "strain"), [("play", "NT"), ("open", None), ("redeal", None), ("pass_out", None)])
+def test_without_a_bid(without: Literal["play", "open", "redeal", "pass_out"], strain: str | None) -> None:
+    """A deal in which nobody bids is void, passed out, played without trump, or open to later rules."""
     asking = AskInTurn(("pass", "no"), without_bid=without)
     deal = after(tr.Deal.start(SCHIEBER.evolve(bidding=asking, declaring=None), seed=1, dealer=3), ["no"] * 4)
     assert deal.setting.void == (without == "redeal")
+    assert deal.setting.ended == (without == "pass_out") == (deal.is_over and not deal.setting.void)
     assert deal.trump == strain
     assert deal.contract is None
+
+
+# Deals that are passed out
+
+ONE_BID: Final = (ContractBid(text="go", strain="H", tricks=2, value=10),)
+PASSED_OUT: Final = tr.Variant(
+    id="passed_out",
+    name="Passed out",
+    players=(3,),
+    deck=Deck.standard(ranks="9-A"),
+    deals=cards(2) * 3,
+    trump=None,
+    bidding=LadderBidding(bids=ONE_BID, turns="once", without_bid="pass_out"),
+    scoring=ContractScoring(per_trick=1, slam=None),
+)
+ASKED_OUT: Final = PASSED_OUT.evolve(bidding=AskInTurn(("pass", *ONE_BID), without_bid="pass_out"))
+
+
+@pytest.mark.parametrize("variant", [PASSED_OUT, ASKED_OUT], ids=["ladder", "asking"])
+def test_a_deal_that_is_passed_out_counts(variant: tr.Variant) -> None:
+    """Nobody bids: no trick is played, nobody scores, it takes its place in the schedule, and the next seat deals."""
+    start = tr.Match.start(variant, seed=1, dealer=0)
+    match = start.apply("pass").apply("pass")
+    done = match.apply("pass")
+    entry = done.ledger[0]
+    assert (entry.result.void, entry.result.won, entry.result.strain) == (False, (0, 0, 0), None)
+    assert [points.total for points in entry.points] == [0, 0, 0]
+    assert (done.standing.place, done.dealer, done.scores) == (1, 1, (0, 0, 0))
+    told = [event.kind for event in events(match, done, None)]
+    assert "trick taken" not in told
+    assert "scored" in told
+    for _ in range(6):
+        done = done.apply("pass")
+    assert (done.is_over, len(done.ledger)) == (True, 3)
+    assert tr.Match.from_json(done.to_json()) == done
+    assert done.undo(1).deal.phase == "bidding"
+
+
+@pytest.mark.parametrize("variant", [PASSED_OUT, ASKED_OUT], ids=["ladder", "asking"])
+def test_deals_that_may_be_passed_out_hold_to_the_laws(variant: tr.Variant) -> None:
+    """With one bid to choose, about one deal in eight is passed out."""
+    told = " ".join(rule.describe() for _, rule in variant.at(3).plans[0].steps)
+    assert "A deal without a bid is passed out: it is not played, and counts." in told
+    assert variant.at(3).plans[0].slots.strains(variant.deck) == {"H", "NT"}
+    check_variant(variant, examples=15, seconds=60)
+
+
+@pytest.mark.parametrize("variant", [PASSED_OUT, ASKED_OUT], ids=["ladder", "asking"])
+def test_a_sheet_is_kept_of_a_deal_that_is_passed_out(variant: tr.Variant) -> None:
+    """On paper it wants no tricks, and the next deal is written."""
+    sheet = tr.ScoreSheet.start(variant, ["Ann", "Ben", "Cas"], dealer=0).contract(None)
+    assert sheet.deal is not None
+    assert (sheet.deal.number, sheet.deal.wants) == (1, ("contract", "tricks"))
+    played = sheet.contract("go", by="Ben").tricks([1, 1, 0])
+    assert played.scores == {"Ann": 1, "Ben": -10, "Cas": 0}
+    passed = played.correct(1, contract=None)
+    assert (passed.scores, passed.problems) == ({"Ann": 0, "Ben": 0, "Cas": 0}, ())
+    assert passed.deals[1].notes.tricks == ()
+    assert sheet_text(passed).count("nobody bid") == 2
 
 
 def test_a_card_without_a_suit_turned_up_settles_nothing() -> None:

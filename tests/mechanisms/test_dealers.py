@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING, Final
 
 import pytest
 from attrs import frozen
 
 import trickrules as tr
+from trickrules.records import Terms
 from trickrules.rules import (
     CardsOf,
     DealCards,
@@ -184,6 +186,21 @@ def test_a_hand_of_nines_and_tens_may_be_thrown_in() -> None:
     told = [event.to_dict() for event in events(waiting, thrown, 1)]
     assert any("TS" in str(event) and event["kind"] == "exposed" for event in told)
     assert any("The same dealer deals again." in str(event) for event in told)
+
+
+def test_who_deals_next_is_known_or_not_before_the_match() -> None:
+    """The terms say where the rules may name another dealer than the next seat, and nothing where they do not."""
+    passing = PLAIN.evolve(dealing=(DealCards(), ThrowIn(WORTHLESS, dealer="next")))
+    for variant, known in (
+        (PLAIN, True),
+        (passing, True),
+        (MISDEAL, False),
+        (PLAIN.evolve(next_dealer=DealPasses(after_void="same")), False),
+        (PLAIN.evolve(next_dealer=DealerByResult()), False),
+    ):
+        assert variant.at(3).dealers_in_turn == known
+        said = json.loads(Terms.of(match(variant)).text)
+        assert said.get("dealers") == (None if known else "any")
 
 
 def test_a_hand_that_is_kept_is_played() -> None:

@@ -127,7 +127,7 @@ class Table(NamedTuple):
 
 
 @lru_cache(maxsize=4096)
-def _rules(table: Table) -> tr.Rules:
+def _rules(table: Table) -> tr.Ruleset:
     """Make the variant that is to play as OpenSpiel does: one deal of so many cards, bids that stay as they are."""
     each = table.per_trick
     variant = tr.variants.oh_hell().evolve(

@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 from attrs import evolve, frozen
 from tests.games import TABLES
 from tests.laws.choosing import choose
+from tests.records.odd_tables import ODD_TABLES
 
 import trickrules as tr
 from trickrules.declaring.options import Kind
+from trickrules.facts import Sealed
 from trickrules.records import Redacted, published, sealed_contribution, verify
 from trickrules.records.walk import MOST_SILENT
 from trickrules.rules import ContractScoring, ExactScoring
@@ -285,10 +287,26 @@ def _facts(match: tr.Match) -> set[str]:
 
 def honest(random: Random, name: str, players: int) -> Case:
     """Play fairly, and let people take back, amend, come late and leave early."""
-    table = Table.of(random, name, players)
+    return played_fairly(Table.of(random, name, players))
+
+
+def odd(random: Random, name: str) -> Case:
+    """Do the same at one of an odd table, and end where some have decided and others have not, if possible."""
+    variant, players = ODD_TABLES[name]
+    return played_fairly(Table.of(random, name, players, variant), most=MOST_ACTIONS + 30)
+
+
+def _are_deciding(match: tr.Match) -> bool:
+    return not match.is_over and isinstance(match.deal.phases[-1], Sealed) and len(match.actors) < match.rules.seats
+
+
+def played_fairly(table: Table, most: int = 0) -> Case:
+    """Play fairly, no longer than is told, or on to where some have decided and others have not."""
+    random = table.random
     telling = Telling(table)
-    for at in range(random.randint(20, MOST_ACTIONS)):
-        if telling.states[-1].is_over:
+    enough = random.randint(20, MOST_ACTIONS)
+    for at in range(max(enough, most)):
+        if telling.states[-1].is_over or (at >= enough and _are_deciding(telling.states[-1])):
             break
         if random.random() < 0.08:
             telling.take_back()

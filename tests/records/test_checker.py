@@ -11,6 +11,9 @@ import pytest
 from tests.records.hosts import cases, honest
 from tests.records.node import SCRIPT, checked, node
 
+import trickrules as tr
+from trickrules.records import Redacted, published, verify
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
@@ -65,6 +68,19 @@ def test_two_files_are_expected(arguments: list[str]) -> None:
     """Any other number of files is refused with what is expected."""
     told = "Two files are expected: node verify.js published.json known.json\n"
     assert node([str(SCRIPT), *arguments]) == (2, "", told)
+
+
+def test_a_match_that_began_with_scores_is_checked_too() -> None:
+    """What was told with other scores is found by both checkers."""
+    one, other = (
+        tr.Match.start(tr.variants.oh_hell(), players=["Ada", "Ben", "Cem"], seed=1, dealer=2, scores=scores)
+        for scores in ([3, 0, 0], [0, 3, 0])
+    )
+    for told, fair in ((one, True), (other, False)):
+        kept = Redacted.of(told, 1)
+        (((text, faults),),) = checked([(json.loads(published(one)), [{"told": kept.to_dict()}])])
+        assert (faults == []) == bool(verify(one, told=kept)) == fair
+        assert fair or text.startswith("What was told is of a match that began with other scores.")
 
 
 def test_files_that_cannot_be_read(tmp_path: Path) -> None:

@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, Final
 
 import pytest
 from tests.games import TABLES
-from tests.records.hosts import CHEATS, cases, honest
+from tests.records.hosts import CHEATS, cases, honest, odd
 from tests.records.node import checked_cases
+from tests.records.odd_tables import ODD_TABLES
 
 import trickrules as tr
 
@@ -48,6 +49,21 @@ def test_every_kind_of_cheat_is_caught(kind: str) -> None:
 def test_no_honest_host_is_accused() -> None:
     """Whoever takes back, amends, redeals, tells some late and loses some early, is not accused of anything."""
     assert judged(list(cases(honest, Random(8), 12)), fair=True) > 12
+
+
+@pytest.mark.parametrize("name", ODD_TABLES)
+def test_no_honest_host_is_accused_whatever_the_rules(name: str) -> None:
+    """Cards drawn, passed, taken up, dealt in parts, any dealer, all deciding at once: nothing is held against it."""
+    random = Random(name)
+    assert judged([odd(random, name) for _ in range(4)], fair=True) > 8
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("name", ODD_TABLES)
+def test_no_honest_host_of_two_hundred_is_accused_whatever_the_rules(name: str) -> None:
+    """The same, two hundred times."""
+    random = Random(f"nightly {name}")
+    assert judged([odd(random, name) for _ in range(200)], fair=True) > 400
 
 
 @pytest.mark.nightly

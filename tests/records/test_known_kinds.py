@@ -232,3 +232,10 @@ def test_unregistered_kinds_are_found_wherever_they_are() -> None:
         assert {"Odd", "Doubled"} <= {*kinds()}
         assert "Odd" in kinds_of(ScoringRule)
     assert unregistered(PLAIN) == ()
+
+
+def test_a_kind_has_a_name_that_can_be_written() -> None:
+    """A class made without a class statement may have any name; files name none that is no word."""
+    for name in ("", "Doubled\u202e", "two words"):
+        with pytest.raises(tr.DefinitionError, match="has a name that no class statement gives"):
+            tr.register(type(name, (Doubled,), {}))

@@ -32,7 +32,7 @@ from trickrules.watching.event import (
     TrumpNamed,
     TurnedUp,
 )
-from trickrules.watching.seen import Said, SeenPile
+from trickrules.watching.seen import SeenAction, SeenPile
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -157,8 +157,8 @@ def test_every_card_told_of_lies_where_the_seed_puts_it() -> None:
     assert found(Called(1, f"discard {theirs}")) == f"Deal 1: seat 1 was told to have chosen {lies}"
     assert found(Called(1, "discard 3 cards")) == fair
     assert found(Decided(1, f"bid {theirs}")) == f"Deal 1: seat 1 was told to have chosen {lies}"
-    assert found(Revealed((Said(1, "bid 3 cards"), Said(2, f"bid {theirs}")))) == fair
-    assert found(Revealed((Said(1, f"bid {theirs}"),))) == f"Deal 1: seat 1 was told to have chosen {lies}"
+    assert found(Revealed((SeenAction(1, "bid 3 cards"), SeenAction(2, f"bid {theirs}")))) == fair
+    assert found(Revealed((SeenAction(1, f"bid {theirs}"),))) == f"Deal 1: seat 1 was told to have chosen {lies}"
     assert found(Called(1, "6S"), Took(1, pile)) == f"Deal 1: seat 1 was told to have taken {lies}"
     assert found(Called(1, "6S"), Took(1, SeenPile(1, (hidden,))), Played(1, hidden)) == fair
     assert found(Played(1, hidden)) == f"Deal 1: seat 1 was told to have played {hidden}, {unknown}"

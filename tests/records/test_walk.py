@@ -132,10 +132,31 @@ def test_a_deal_may_be_told_anew_from_its_beginning() -> None:
     assert not verify(states[-1], seat=1, told=[*told, *lie, *begins, *sent(states, 1)])
 
 
+def test_a_record_may_end_where_some_have_decided_after_a_step_back_in_silence() -> None:
+    """A seat decides, that is taken back, others decide, and there the record ends: what was told last shows it.
+
+    Without a later decision that the record has, the seat's own was dropped from it.
+    """
+    start = tr.Match.start(tr.variants.oh_hell(bidding="simultaneous"), players=4, seed=1, dealer=3)
+    begins = list(events(None, start, 3))
+    first, other = start.apply("0", 0), start.apply("1", 3)
+    last = first.apply("1", 1)
+    assert verify(last, seat=3, told=[*begins, *sent([start, other], 3), *sent([start, first, last], 3)])
+    assert verify(first, seat=3, told=[*begins, *sent([start, other], 3), *sent([start, first], 3)])
+    assert not verify(last, seat=3, told=[*begins, *sent([start, first, last, last.apply("1", 3)], 3)])
+    assert not verify(first, seat=3, told=[*begins, *sent([start, other, other.apply("1", 2)], 3)])
+    # The seat's own decision is on the record after those of others, whenever it was made.
+    kept = last.apply("0", 3)
+    whole = kept.apply("1", 2)
+    told = [*sent([start, first, first.apply("0", 3), kept, whole], 3)]
+    assert verify(kept, seat=3, told=[*begins, *told, *sent([first.apply("0", 3), kept], 3)])
+
+
 BEGUN = DealBegun(0, 0, 3)
 A, B, C = Called(0, "1"), Called(1, "2"), Called(2, "0")
 P, Q, R = Played(0, "2C"), Played(1, "3C"), Played(2, "4C")
 WON = TrickTaken(1, ("2C", "3C", "4C"))
+LOST = TrickTaken(None, ("2C", "3C", "4C"))
 X = Decided(0, "bid 2C 3C 4C")
 
 
@@ -167,6 +188,10 @@ TURNS: list[tuple[list[Event], Event, bool]] = [
     ([P, Q, R, WON, Q], R, True),
     ([P], A, False),
     ([P, Q, R, WON], A, True),
+    ([P, Q, R, LOST], R, True),
+    ([P], X, False),
+    ([P, Q], Revealed(()), False),
+    ([P, Q, R, WON], X, True),
     ([], X, True),
     ([X], X, False),
     ([X, Revealed(())], A, True),

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from tests.reference import five_hundred_reference as ref
 
 import trickrules as tr
+from trickrules.base.frozen import changed
 from trickrules.facts import Standing
 
 if TYPE_CHECKING:
@@ -140,7 +141,7 @@ def begun(
     standing = Standing(tuple(scores))
     pack = match.rules.deck.places(arranged(system, dealer, aim, rng))
     deal = tr.Deal.start(match.rules, pack=pack, dealer=dealer, standing=standing)
-    return match.but(deal=deal, standing=standing), ref.Match(system, dealer, scores), aim
+    return changed(match, deal=deal, standing=standing), ref.Match(system, dealer, scores), aim
 
 
 def chosen(plain: ref.Deal, legal: list[str], aim: Aim, rng: Random) -> str:

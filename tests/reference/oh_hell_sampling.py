@@ -9,6 +9,7 @@ from tests.reference import oh_hell_reference as ref
 from tests.reference.pairing import every_two
 
 import trickrules as tr
+from trickrules.base.frozen import changed
 from trickrules.facts import Standing
 from trickrules.tricks.extras import WildTwos
 
@@ -66,7 +67,7 @@ def starts(name: str, rng: Random) -> Iterator[Start]:
                 break
 
 
-def allowed(name: str, options: Options, players: int) -> tr.Rules | None:
+def allowed(name: str, options: Options, players: int) -> tr.Ruleset | None:
     """Give the rules for some players, if the hands of the schedule can be dealt to so many."""
     try:
         return tr.variants.get(name, **options).at(players)
@@ -74,7 +75,7 @@ def allowed(name: str, options: Options, players: int) -> tr.Rules | None:
         return None
 
 
-def place(rules: tr.Rules, options: Options, number: int, rng: Random) -> int:
+def place(rules: tr.Ruleset, options: Options, number: int, rng: Random) -> int:
     """Choose the deal to begin with: any, the last, an extra one, or one that is unlike the first."""
     count = rules.deal_count
     if count is None:
@@ -114,7 +115,7 @@ def begun(name: str, start: Start, rng: Random) -> tuple[tr.Match, ref.Match]:
     plain = ref.Match(system, dealer)
     plain.number = start.place + 1
     plain.totals = totals
-    return match.but(deal=deal, standing=standing), plain
+    return changed(match, deal=deal, standing=standing), plain
 
 
 def arranged(pack: Sequence[str], start: Start, dealt: int, rng: Random) -> list[str]:

@@ -256,7 +256,7 @@ def atkinson(
 # Deals in which the seats win so many tricks each
 
 
-def tricks_for(rules: tr.Rules, won: Sequence[int]) -> tuple[list[list[str]], list[str]]:
+def tricks_for(rules: tr.Ruleset, won: Sequence[int]) -> tuple[list[list[str]], list[str]]:
     """Give hands and plays by which the seats win so many tricks each, dealt by the last: everybody follows suit."""
     height = dict(zip(map(str, rules.deck.cards), rules.heights, strict=True))
     groups: list[list[str]] = []
@@ -279,7 +279,7 @@ def tricks_for(rules: tr.Rules, won: Sequence[int]) -> tuple[list[list[str]], li
 
 
 def with_tricks(
-    game: tr.Variant | tr.Rules,
+    game: tr.Variant | tr.Ruleset,
     bids: Sequence[ActionLike],
     won: Sequence[int],
     *,
@@ -287,7 +287,7 @@ def with_tricks(
     standing: Sequence[int] | None = None,
 ) -> tr.Deal:
     """Play a deal in which the seats bid so, by their number, and win so many tricks each; there is no trump."""
-    rules = game if isinstance(game, tr.Rules) else game.at(len(won))
+    rules = game if isinstance(game, tr.Ruleset) else game.at(len(won))
     hands, plays = tricks_for(rules, won)
     deal = tr.Deal.start(rules, hands=hands, trump="NT", plan=plan, standing=standing)
     while deal.phase == "bidding":

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from trickrules.rules import DealResult
     from trickrules.sheet import SheetDeal
-    from trickrules.states.match import Entry
+    from trickrules.states.match import LedgerEntry
 
 
 def line(sheet: tr.ScoreSheet) -> SheetDeal:
@@ -33,7 +33,7 @@ def code(violation: tr.Violation | None) -> str | None:
     return violation and violation.code
 
 
-def contracts(rules: tr.Rules) -> bool:
+def contracts(rules: tr.Ruleset) -> bool:
     """Say whether the deals are played for a contract."""
     return any(isinstance(rule, OneStands) for rule in rules.plan(0).slots.rules("bidding"))
 
@@ -46,7 +46,7 @@ def played_on(match: tr.Match, random: Random) -> tr.Match:
     return match
 
 
-def copied(sheet: tr.ScoreSheet, entry: Entry, random: Random) -> tr.ScoreSheet:
+def copied(sheet: tr.ScoreSheet, entry: LedgerEntry, random: Random) -> tr.ScoreSheet:
     """Write a deal of a match, in one of the ways in which it may be written."""
     result = entry.result
     contract = result.contract

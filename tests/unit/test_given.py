@@ -188,7 +188,7 @@ def test_packs_of_a_match_are_a_list_of_packs() -> None:
 def test_what_a_match_is_made_of_is_told_in_short() -> None:
     """Variants, rules and packs name themselves, and do not fill pages."""
     rules = tr.variants.kachufool().at(4)
-    assert repr(rules) == "<Rules of Kachufool for 4 players>"
+    assert repr(rules) == "<Ruleset of Kachufool for 4 players>"
     assert repr(tr.Deal.start(rules, seed=1, dealer=3)).startswith("<Deal of 1 card, dealer 3")
     assert repr(rules.variant) == "<Variant kachufool: Kachufool>"
     assert repr(rules.deck) == "<Deck of 52 cards, 2C to AS>"

@@ -139,14 +139,14 @@ The methods are the interface for rules of one's own, see *Called by the engine*
 """
 
 ENGINE_METHODS: Final = {
-    "Rules": {"setting"},
+    "Ruleset": {"setting"},
     "Variant": {"faults"},
     "Size": {"resolve"},
     "CardsOf": {"faults"},
 }
 """Such methods of other classes."""
 
-OF_STATES: Final = {"but", "fill", "make", "twin"}
+OF_STATES: Final = {"but"}
 """What states are made with, from parts that were looked at before."""
 
 OWN: Final = {
@@ -510,7 +510,7 @@ def test_a_set_of_cards_holds_cards_alone() -> None:
 def test_the_walk_meets_what_people_use() -> None:
     """Nothing is left out by mistake."""
     names = {name for name, _ in METHODS}
-    assert {"Match.apply", "Deal.start", "Deck.parse", "Variant.evolve", "ScoreSheet.tricks", "Rules.plan"} <= names
+    assert {"Match.apply", "Deal.start", "Deck.parse", "Variant.evolve", "ScoreSheet.tricks", "Ruleset.plan"} <= names
     assert {"trickrules.Match", "trickrules.rules.ExactBidding", "trickrules.records.replay"} <= set(CALLABLES)
     assert len(CALLABLES) > 100
 

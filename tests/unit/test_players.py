@@ -42,6 +42,7 @@ def test_a_match_and_a_sheet_begin_alike() -> None:
     ("players", "told"),
     [
         (["Ada", "Ben", "Ada"], "two players are called 'Ada'"),
+        (["Zo\u00eb", "Ben", "Zoe\u0308"], "two players are called 'Zoe\u0308'"),
         (["Ada", "Ben", "2"], "'2' is none"),
         (["Ada", "Ben", " -7 "], "' -7 ' is none"),
         (["Ada", "Ben", "٣"], "'٣' is none"),
@@ -60,6 +61,14 @@ def test_names_are_names(players: Any, told: str) -> None:  # noqa: ANN401 -- wh
         assert str(refused.value).endswith(told)
 
 
+def test_a_seat_that_there_is_not_has_nobodys_name() -> None:
+    """Numbers outside the table, below it too, are told as they are."""
+    for seat in (-1, 3):
+        refused = MATCH.why_not("0", seat)
+        assert refused is not None
+        assert refused.message.startswith(f"seat {seat} may not act now")
+
+
 def test_a_newcomer_has_a_name_too() -> None:
     """Who joins a sheet is called neither by a number nor as who keeps a match, and may sit down at a player's seat."""
     sheet = tr.ScoreSheet.start(tr.variants.oh_hell(), NAMES)
@@ -67,6 +76,8 @@ def test_a_newcomer_has_a_name_too() -> None:
         with pytest.raises(tr.IllegalAction, match="neither a number nor 'all'"):
             sheet.join(name)
     assert sheet.join("Eve", seat="Ben").names == ("Ada", "Eve", "Ben", "Cem")
+    composed = sheet.join("Zo\u00eb")
+    assert refusal(lambda: composed.join("Zoe\u0308")).code == "sheet/name-taken"
     assert refusal(lambda: sheet.join("Eve", seat="Dan")).code == "seat/no-such-player"
 
 

@@ -17,7 +17,7 @@ from attrs.exceptions import FrozenInstanceError
 from tests.games import TABLES
 
 import trickrules as tr
-from trickrules.base.frozen import FrozenDict, frozen, frozen_table
+from trickrules.base.frozen import FrozenDict, changed, frozen, frozen_table
 from trickrules.bidding.bid import Bid
 from trickrules.declaring import catalogue
 from trickrules.records import Record, Redacted
@@ -327,7 +327,7 @@ def test_a_state_has_no_other_parts_than_its_own() -> None:
     with pytest.raises(TypeError, match="Setting has no wonn"):
         match.deal.setting.but(wonn=())
     with pytest.raises(TypeError, match="Match has no names_of_all"):
-        match.but(names_of_all=())
+        changed(match, names_of_all=())
     with pytest.raises(FrozenInstanceError):
         cast("Any", match.deal.setting).dealer = 1
     with pytest.raises(TypeError):

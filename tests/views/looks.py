@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from attrs import astuple
 
+from trickrules.base.frozen import changed
 from trickrules.showing.events import events
 
 if TYPE_CHECKING:
@@ -61,4 +62,4 @@ def kinds(happened: Iterable[Event]) -> list[str]:
 
 def putting(match: tr.Match, deal: tr.Deal) -> tr.Match:
     """Put a deal into a match."""
-    return match.but(deal=deal, standing=deal.setting.standing)
+    return changed(match, deal=deal, standing=deal.setting.standing)

@@ -111,9 +111,12 @@ class Violation:
 
         The sentence goes by the code; where a rule refuses, by ``RULE:code``, since two rules may share a code.
         """
+        for part in (code, rule):
+            if not isinstance(cast("object", part), str):
+                raise _expected("Violation.of", "a text", part)
         name = f"{rule}:{code}" if rule else code
-        sentence = Sentence(name, template, seat=seat, **data, **more)
-        return cls(code, sentence, seat, rule, data, alternatives)
+        told = _data(data)
+        return cls(code, Sentence(name, template, seat=_seat(seat), **told, **more), seat, rule, told, alternatives)
 
     def __str__(self) -> str:
         """Give the sentence."""

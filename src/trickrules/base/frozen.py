@@ -7,14 +7,15 @@ is then switched to the frozen one: from then on nothing can be written.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, Final, NoReturn, TypeVar, cast
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, NoReturn, TypeVar, cast
 
 import attrs
 from attrs.exceptions import FrozenInstanceError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Iterable
     from typing import Self
 
     from attrs import frozen as frozen  # noqa: PLC0414 -- what type checkers take from here
@@ -49,70 +50,97 @@ if not TYPE_CHECKING:
         return _set_once(attrs.frozen(cls, **said))
 
 
+class _Tools(NamedTuple):
+    """What is made ready for a class of states.
+
+    Attributes:
+        names: The names of its slots, those of the base classes first.
+        read: Gives the values of the slots.
+        fill: Sets all slots of a twin.
+        copy: Sets all slots of a twin as they are in a state.
+        twin: The open twin.
+    """
+
+    names: tuple[str, ...]
+    read: Callable[[object], tuple[object, ...]]
+    fill: Callable[[object, Sequence[object]], None]
+    copy: Callable[[object, object], None]
+    twin: type[Any]
+
+
+def _made_ready(cls: type) -> _Tools:
+    """Make the tools of a class, once: two or more slots, those of its bases counted in.
+
+    A class without slots of its own has the tools of its base.
+    """
+    slotted = next(base for base in cls.__mro__ if base.__dict__.get("__slots__"))
+    if slotted is not cls:
+        return _tools_of(slotted)
+    names = [name for base in reversed(cls.__mro__) for name in base.__dict__.get("__slots__", ())]
+    return _Tools(tuple(names), *_tools(names), open_twin(cls))
+
+
+_tools_of: Final = cast("Callable[[type], _Tools]", cache(_made_ready))
+
+
+def twin_of(cls: type) -> type[Any]:
+    """Give the open twin of a class of states: the same slots, but they can be set.
+
+    Fill an instance, then assign the class, or a subclass without slots of its own, to its ``__class__``.
+    """
+    return _tools_of(cls).twin
+
+
 def restore(cls: type[S], values: Sequence[object]) -> S:
     """Make a state of the class from the values of its slots, those of the base classes first."""
-    state: Any = cls.twin()
-    cls.fill(state, values)
+    tools = _tools_of(cls)
+    state: Any = tools.twin()
+    tools.fill(state, values)
     state.__class__ = cls
     return cast("S", state)
 
 
-class State:
-    """A slotted value that cannot be changed: equal, hashed, copied and pickled by its slots.
+def made(cls: type[S], **values: object) -> S:
+    """Make a state of the class from a value for each slot."""
+    return restore(cls, tuple([values[name] for name in _tools_of(cls).names]))
 
-    Attributes:
-        twin: The open twin: the same slots, but they can be set.  Fill an instance, then assign the
-            frozen class, or a subclass without slots of its own, to its ``__class__``.
-        fill: Fills all slots of a twin.
+
+def held_by(state: State) -> tuple[object, ...]:
+    """Give the values of the slots of a state, those of the base classes first."""
+    return _tools_of(type(state)).read(state)
+
+
+def changed(state: S, **changes: object) -> S:
+    """Make a copy of a state with some slots changed.
+
+    Raises:
+        TypeError: If a name is none of the state's slots.
     """
+    tools = _tools_of(type(state))
+    copy: Any = tools.twin()
+    tools.copy(state, copy)
+    try:
+        for name, value in changes.items():
+            setattr(copy, name, value)
+    except AttributeError:
+        strange = ", ".join(changes.keys() - set(tools.names))
+        raise TypeError(f"{type(state).__name__} has no {strange}") from None
+    copy.__class__ = type(state)
+    return cast("S", copy)
+
+
+class State:
+    """A slotted value that cannot be changed: equal, hashed, copied and pickled by its slots."""
 
     __slots__ = ()
-
-    twin: ClassVar[type[Any]]
-    fill: ClassVar[Callable[[State, Sequence[object]], None]]
-    _names: ClassVar[tuple[str, ...]]
-    _read: ClassVar[Any]
-    _copy: ClassVar[Any]
-
-    def __init_subclass__(cls, *, is_twin: bool = False) -> None:
-        """Prepare the tools of a class with slots of its own: two or more, those of its bases counted in."""
-        if is_twin or not cls.__dict__.get("__slots__"):
-            return
-        names = [name for base in reversed(cls.__mro__) for name in base.__dict__.get("__slots__", ())]
-        cls._names = tuple(names)
-        cls._read, cls.fill, cls._copy = map(staticmethod, _tools(names))
-        cls.twin = open_twin(cls, is_twin=True)
 
     def __init__(self, *_: object, **__: object) -> None:
         """Refuse: a state comes from a ``start`` and from actions, not from its parts."""
         raise TypeError(f"{type(self).__name__} is made by its start and by actions, not by calling the class")
 
-    @classmethod
-    def make(cls, **values: object) -> Self:
-        """Make a state from a value for each slot."""
-        return restore(cls, tuple([values[name] for name in cls._names]))
-
-    def values(self) -> tuple[object, ...]:
+    def _equal_by(self) -> tuple[object, ...]:
         """Give the values that the state is equal by; of its slots, where nothing else is said."""
-        values: tuple[object, ...] = self._read(self)
-        return values
-
-    def but(self, **changes: object) -> Self:
-        """Make a copy with some slots changed.
-
-        Raises:
-            TypeError: If a name is none of the state's slots.
-        """
-        state = self.twin()
-        self._copy(self, state)
-        try:
-            for name, value in changes.items():
-                setattr(state, name, value)
-        except AttributeError:
-            strange = ", ".join(changes.keys() - set(self._names))
-            raise TypeError(f"{type(self).__name__} has no {strange}") from None
-        state.__class__ = type(self)
-        return cast("Self", state)
+        return held_by(self)
 
     def __setattr__(self, name: str, value: object) -> None:
         """Refuse: states do not change."""
@@ -126,11 +154,11 @@ class State:
         """Be equal to a state of the same class with the same values."""
         if not isinstance(other, State) or other.__class__ is not self.__class__:
             return NotImplemented
-        return self is other or self.values() == other.values()
+        return self is other or self._equal_by() == other._equal_by()
 
     def __hash__(self) -> int:
         """Hash by class and values."""
-        return hash((self.__class__.__name__, self.values()))
+        return hash((self.__class__.__name__, self._equal_by()))
 
     def __copy__(self) -> Self:
         """Be one's own copy."""
@@ -142,10 +170,10 @@ class State:
 
     def __reduce__(self) -> tuple[Callable[..., Any], tuple[Any, ...]]:
         """Pickle by the values."""
-        return restore, (type(self), self.values())
+        return restore, (type(self), held_by(self))
 
 
-def _tools(names: list[str]) -> tuple[Callable[..., Any], ...]:
+def _tools(names: list[str]) -> tuple[Callable[..., Any], Callable[..., None], Callable[..., None]]:
     """Write what reads, fills and copies all slots, since a loop over them costs many times as much."""
     namespace: dict[str, Any] = {}
     slots = "".join(f"state.{name}, " for name in names)
@@ -159,7 +187,7 @@ def _tools(names: list[str]) -> tuple[Callable[..., Any], ...]:
     return namespace["read"], namespace["fill"], namespace["copy"]
 
 
-def open_twin(kind: type[Any], **keywords: object) -> type[Any]:
+def open_twin(kind: type[Any]) -> type[Any]:
     """Make the open twin of a slotted frozen class: the same slots, but they can be set."""
     namespace = {
         "__slots__": kind.__dict__["__slots__"],
@@ -169,7 +197,7 @@ def open_twin(kind: type[Any], **keywords: object) -> type[Any]:
         "__init__": object.__init__,
     }
     metaclass: Any = type(kind)
-    twin = metaclass(f"{kind.__name__}Twin", (kind.__base__,), namespace, **keywords)
+    twin = metaclass(f"{kind.__name__}Twin", (kind.__base__,), namespace)
     # A twin is never used as what it is still to become, so it need not have the methods.
     twin.__abstractmethods__ = frozenset()
     return cast("type[Any]", twin)

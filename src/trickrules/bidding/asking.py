@@ -115,7 +115,7 @@ class AskInTurn(OneStands):
         asks: Who is asked: ``everybody``, or the first's ``side`` alone.
         other_suit: Whether bids of the suit turned up are closed.
         without_bid: What becomes of a deal without a bid: it is void (``redeal``), played without trump (``play``),
-            or left ``open`` for later rules.
+            over without a trick (``pass_out``), or left ``open`` for later rules.
     """
 
     actions: tuple[ContractBid | str, ...] = field(validator=_actions)
@@ -125,8 +125,8 @@ class AskInTurn(OneStands):
     first: Literal["eldest", "dealer"] = field(default="eldest", validator=one_of("eldest", "dealer"), kw_only=True)
     asks: Literal["everybody", "side"] = field(default="everybody", validator=one_of("everybody", "side"), kw_only=True)
     other_suit: bool = field(default=False, validator=truth(), kw_only=True)
-    without_bid: Literal["redeal", "play", "open"] = field(
-        default="redeal", validator=one_of("redeal", "play", "open"), kw_only=True
+    without_bid: Literal["redeal", "play", "pass_out", "open"] = field(
+        default="redeal", validator=one_of("redeal", "play", "pass_out", "open"), kw_only=True
     )
 
     def __attrs_post_init__(self) -> None:
@@ -159,6 +159,8 @@ class AskInTurn(OneStands):
             return deal.but(contract=contract, strain=contract.bid.strain or deal.strain)
         if self.without_bid == "redeal":
             return deal.but(void=True)
+        if self.without_bid == "pass_out":
+            return deal.but(ended=True)
         return deal.but(strain=deal.strain or NO_TRUMP) if self.without_bid == "play" else deal
 
     def settles(self, deck: Deck, before: Strains) -> Strains:
@@ -168,6 +170,7 @@ class AskInTurn(OneStands):
         without: dict[str, Strains] = {
             "redeal": frozenset(),
             "play": (before - {None}) | {NO_TRUMP},
+            "pass_out": frozenset(),
             "open": before,
         }
         return without[self.without_bid].union(*by_bid)
@@ -246,6 +249,7 @@ class AskInTurn(OneStands):
         without = {
             "redeal": "A deal without a bid is dealt again.",
             "play": "A deal without a bid is played without trump.",
+            "pass_out": "A deal without a bid is passed out: it is not played, and counts.",
             "open": "",
         }[self.without_bid]
         if without and not all(isinstance(action, ContractBid) for action in self._left):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from trickrules.base.checks import needs, needs_whole
 from trickrules.base.errors import DefinitionError, IllegalAction, Violation
+from trickrules.base.frozen import twin_of
 from trickrules.base.reading import shown
 from trickrules.base.sentence import Sentence
 from trickrules.bidding.course import Course
@@ -96,7 +97,7 @@ class Auction(Phase):
 
     @classmethod
     def _of(cls, course: Course, calls: tuple[Deed, ...], said: tuple[Deed, ...], stage: object) -> Self:
-        new: Self = Auction.twin()
+        new: Self = _TWIN()
         new.stage = stage
         new.course = course
         new.calls = calls
@@ -232,6 +233,9 @@ class Auction(Phase):
             raise IllegalAction(self.course.closed(before, who, meant))
         deed = Deed(who, self.course.ladder.calls[step])
         return self._of(self.course, (*before, deed), (*self.said, deed._replace(amends=True)), self.stage)
+
+
+_TWIN: Final = twin_of(Auction)
 
 
 def not_amendable(seat: object) -> Violation:

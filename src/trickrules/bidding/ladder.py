@@ -43,7 +43,8 @@ class LadderBidding(OneStands):
             is asked again until all others have passed in succession.
         raise_own: Whether the highest bidder gets one more call at the end.
         words: Other words that are read as a call, each with the call.
-        without_bid: What becomes of a deal without a bid: it is void (``redeal``) or played without trump (``play``).
+        without_bid: What becomes of a deal without a bid: it is void (``redeal``), played without trump (``play``), or
+            over without a trick (``pass_out``).
         first: Who calls first, ``eldest`` or the ``dealer``.
         doubles: Whether a bid of the other side may be doubled, and a double redoubled; ``turns`` is ``always`` then.
         contractor: Whose the contract is: the ``highest`` bidder's, or the seat's of its side that was the
@@ -63,7 +64,9 @@ class LadderBidding(OneStands):
     )
     raise_own: bool = field(default=False, validator=truth())
     words: tuple[tuple[str, str], ...] = field(default=(), validator=tuple_of(str, str))
-    without_bid: Literal["redeal", "play"] = field(default="redeal", validator=one_of("redeal", "play"))
+    without_bid: Literal["redeal", "play", "pass_out"] = field(
+        default="redeal", validator=one_of("redeal", "play", "pass_out")
+    )
 
     first: Literal["eldest", "dealer"] = field(default="eldest", validator=one_of("eldest", "dealer"), metadata=LATER)
     doubles: bool = field(default=False, validator=truth(), metadata=LATER)
@@ -101,13 +104,15 @@ class LadderBidding(OneStands):
         return self.first_hint + len(self.hints)
 
     def finish(self, deal: Setting, phase: Phase) -> Setting:
-        """Settle contract and strain; without a bid the deal is void, or is played without trump."""
+        """Settle contract and strain; without a bid the deal is void or over, or is played without trump."""
         contract = phase.contract if isinstance(phase, Auction) else None
         return self._settled(deal, contract if isinstance(contract, Contract) else None)
 
     def _settled(self, deal: Setting, contract: Contract | None) -> Setting:
         if contract is not None:
             return deal.but(contract=contract, strain=contract.bid.strain or deal.strain)
+        if self.without_bid == "pass_out":
+            return deal.but(ended=True)
         return deal.but(void=True) if self.without_bid == "redeal" else deal.but(strain=NO_TRUMP)
 
     def settles(self, deck: Deck, before: Strains) -> Strains:
@@ -164,7 +169,11 @@ class LadderBidding(OneStands):
         hints = " While nobody has bid, the first {hinters} callers may hint: {hints}."
         own = " At the end the highest bidder gets one more call."
         doubles = " A bid of the other side may be doubled, and a double redoubled."
-        redeal = self.without_bid == "redeal"
+        without = {
+            "redeal": "is dealt again",
+            "play": "is played without trump",
+            "pass_out": "is passed out: it is not played, and counts",
+        }
         by_strain = self.contractor == "first_of_strain"
         return self.sentence(
             "From {first}, {low} to {high} may be bid, each bid over the last ({bids}); {turns};"
@@ -178,5 +187,5 @@ class LadderBidding(OneStands):
             hint=self.clause("hint", hints, when=self.hints),
             doubling=self.clause("doubles", doubles, when=self.doubles),
             own=self.clause("own", own, when=self.raise_own),
-            then=self.clause("redeal", "is dealt again") if redeal else self.clause("play", "is played without trump"),
+            then=self.clause(self.without_bid, without[self.without_bid]),
         )

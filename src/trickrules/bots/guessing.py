@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from trickrules.base.checks import needs
 from trickrules.base.errors import DefinitionError
-from trickrules.declaring.variant import Rules
+from trickrules.base.frozen import made
+from trickrules.declaring.variant import Ruleset
 from trickrules.facts import NO_TRUMP
 from trickrules.tricks import Trick, tables
 from trickrules.watching.view import DealView
@@ -28,7 +29,7 @@ class _Place(NamedTuple):
     never: frozenset[Card]
 
 
-def guess_hands(view: DealView, rules: Rules, random: Random) -> tuple[tuple[Card, ...], ...]:
+def guess_hands(view: DealView, rules: Ruleset, random: Random) -> tuple[tuple[Card, ...], ...]:
     """Guess every hand, so that all fit what the view shows: the cards that are seen, the counts, and shown voids.
 
     Every guess is possible; not all are equally likely.
@@ -45,7 +46,7 @@ def guess_hands(view: DealView, rules: Rules, random: Random) -> tuple[tuple[Car
         DefinitionError: If no hands fit, as the view is of other rules.
     """
     needs("view", view, DealView)
-    needs("rules", rules, Rules)
+    needs("rules", rules, Ruleset)
     needs("random", random, Random)
     deck = rules.deck
     seen = [[deck.parse(card) for card in hand.cards] for hand in view.hands]
@@ -62,7 +63,7 @@ def guess_hands(view: DealView, rules: Rules, random: Random) -> tuple[tuple[Car
     return tuple((*known, *hands[seat]) for seat, known in enumerate(seen))
 
 
-def _seen_anywhere(view: DealView, rules: Rules, seen: list[list[Card]]) -> Iterator[Card]:
+def _seen_anywhere(view: DealView, rules: Ruleset, seen: list[list[Card]]) -> Iterator[Card]:
     """List the cards that the view names: in hands and other piles, and those that were played."""
     for hand in seen:
         yield from hand
@@ -88,7 +89,7 @@ def _put(card: Card, places: list[_Place], held: list[list[Card]], random: Rando
     return False
 
 
-def _places(view: DealView, rules: Rules, seen: list[list[Card]], hidden: frozenset[Card]) -> Iterator[_Place]:
+def _places(view: DealView, rules: Ruleset, seen: list[list[Card]], hidden: frozenset[Card]) -> Iterator[_Place]:
     """List where cards lie that are not seen."""
     never: list[set[Card]] = [set() for _ in view.hands]
     tricks = [*enumerate(view.tricks), (len(view.tricks), view.trick)]
@@ -103,13 +104,13 @@ def _places(view: DealView, rules: Rules, seen: list[list[Card]], hidden: frozen
 
 
 def _excluded(
-    trick: SeenTrick, rules: Rules, view: DealView, hidden: frozenset[Card], *, first: bool
+    trick: SeenTrick, rules: Ruleset, view: DealView, hidden: frozenset[Card], *, first: bool
 ) -> Iterator[tuple[int, Card]]:
     """Name for each who followed the cards that it would have had to play instead, so that it cannot hold them."""
     slots, strain = rules.plan(view.number).slots, view.trump or NO_TRUMP
     # What binds until something has been seen depends on more than the trick.
     duties = tuple(duty for duty in slots.duties if duty.row(strain).until is None)
-    lying = Trick.make(tables=tables(rules.deck, slots.ranking, duties, strain), order=trick.seats, numbers=())
+    lying = made(Trick, tables=tables(rules.deck, slots.ranking, duties, strain), order=trick.seats, numbers=())
     for seat, text in trick.plays:
         own = rules.deck.parse(text.partition(" ")[0])
         for card in hidden if lying.numbers else ():

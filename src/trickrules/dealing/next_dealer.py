@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 @final
 @frozen
 class DealsAgain(Fact):
-    """The deal came to nothing, and the same seat deals again."""
+    """The deal came to nothing, and the same seat deals again; the rule that notes it says so: ``deals_again``."""
 
     def describe(self) -> str:
         """Tell the fact in one sentence."""
@@ -31,6 +31,11 @@ class NextDealer(ABC):
     """Who deals after a deal; pure data."""
 
     __slots__ = ()
+
+    @property
+    def in_turn(self) -> bool:
+        """Whether the next seat deals after every deal; by default it may be any."""
+        return False
 
     def after(self, result: DealResult, totals: Sequence[int]) -> Seat:
         """Name the next dealer; who has to deal again does, whatever the rule says of other deals.
@@ -60,6 +65,11 @@ class DealPasses(NextDealer):
     """
 
     after_void: Literal["next", "same"] = field(default="next", validator=one_of("next", "same"), kw_only=True)
+
+    @property
+    def in_turn(self) -> bool:
+        """Whether the deal passes on after a void deal too."""
+        return self.after_void == "next"
 
     def seat(self, result: DealResult, totals: Sequence[int]) -> Seat:
         """Name the next seat."""

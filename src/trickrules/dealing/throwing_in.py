@@ -41,6 +41,11 @@ class ThrowIn(PhaseRule):
     must: bool = field(default=False, validator=truth(), kw_only=True)
     dealer: Literal["same", "next"] = field(default="same", validator=one_of("same", "next"), kw_only=True)
 
+    @property
+    def deals_again(self) -> bool:
+        """Whether the same seat deals again."""
+        return self.dealer == "same"
+
     def start(self, deal: Setting) -> Phase:
         """Ask everybody who takes part."""
         return self.ask_all(None if seat in deal.out else self._choices(deal, seat) for seat in range(deal.seats))

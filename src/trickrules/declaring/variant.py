@@ -185,7 +185,7 @@ class Variant(DealSlots, Filed):
             raise DefinitionError(strange)
         return changed
 
-    def at(self, players: int) -> Rules:
+    def at(self, players: int) -> Ruleset:
         """Resolve and check the variant for a number of players.
 
         Raises:
@@ -364,7 +364,7 @@ _MATCH_WORDS: Final = FrozenDict(
 
 @final
 @frozen(kw_only=True, repr=False)
-class Rules:
+class Ruleset:
     """A variant for one number of players, resolved and checked.
 
     Attributes:
@@ -395,7 +395,7 @@ class Rules:
 
     def __repr__(self) -> str:
         """Name the variant and the number of players."""
-        return f"<Rules of {self.variant.name} for {self.seats} players>"
+        return f"<Ruleset of {self.variant.name} for {self.seats} players>"
 
     @property
     def deal_count(self) -> int | None:
@@ -406,6 +406,12 @@ class Rules:
     def side_count(self) -> int:
         """How many sides there are."""
         return max(self.sides) + 1
+
+    @property
+    def dealers_in_turn(self) -> bool:
+        """Whether the next seat deals after every deal, whatever comes of it."""
+        rules = (rule for plan in (*self.plans, self.extra) for _, rule in plan.slots.steps)
+        return self.next_dealer.in_turn and not any(rule.deals_again for rule in rules)
 
     @property
     def heights(self) -> tuple[int, ...]:
@@ -440,7 +446,7 @@ class Rules:
         return self.plans[number] if number < len(self.plans) else self.extra.numbered(number)
 
 
-def _resolved(variant: Variant, players: int, origin: Origin | None) -> Rules:  # noqa: ARG001 -- told apart by it too
+def _resolved(variant: Variant, players: int, origin: Origin | None) -> Ruleset:  # noqa: ARG001 -- told apart by it too
     values, lacking = _held(variant, players)
     deck: Deck = values["deck"]
     schedule: Schedule = values["deals"]
@@ -475,7 +481,7 @@ def _resolved(variant: Variant, players: int, origin: Origin | None) -> Rules:  
     told = [*lacking, *unsaid, *(fault for fault in faults if fault.path not in doubtful)]
     if told:
         raise DefinitionError(told)
-    return Rules(
+    return Ruleset(
         variant=variant,
         seats=players,
         deck=deck,

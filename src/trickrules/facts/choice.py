@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from trickrules.base.checks import needs
+from trickrules.base.frozen import twin_of
 from trickrules.facts.action import Deed
 from trickrules.facts.menu import Menu
 from trickrules.facts.phase import Phase
@@ -41,7 +42,7 @@ class Choice(Phase):
 
     @classmethod
     def _of(cls, seat: Seat, menu: Menu, chosen: Action | None, stage: object) -> Self:
-        new: Self = Choice.twin()
+        new: Self = twin_of(Choice)()
         new.stage = stage
         new.menu = menu
         new.seat = seat

@@ -115,7 +115,7 @@ class ListMenu(_Worded):
     def offer(self) -> Sentence:
         """What is on the menu, in words: the first of it, where it is long."""
         if len(self.listed) == 1:
-            return Sentence("menu.only", "{choice}", choice=self.listed[0])
+            return Sentence("menu.only", "{choice}", choice=str(self.listed[0]))
         more = ("…",) if len(self.listed) > MOST_TOLD else ()
         return Sentence("menu.list", "one of {choices}", choices=(*map(str, self.listed[:MOST_TOLD]), *more))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, TypeAlias, TypeGuard, TypeVar
+from unicodedata import normalize
 
 from attrs import evolve
 
@@ -45,6 +46,11 @@ def is_name(name: object) -> TypeGuard[str]:
     if not isinstance(name, str) or not 0 < len(name) <= LONGEST_NAME or not name.strip() or not orderly(name):
         return False
     return str.__str__(name) != KEEPER and not _NUMBER.fullmatch(name)
+
+
+def as_read(name: str) -> str:
+    """Give a name as it is read: what can be encoded in two ways and looks alike is one name."""
+    return normalize("NFC", name)
 
 
 def plain_name(seat: Seat) -> str:
@@ -110,7 +116,8 @@ def in_names(text: str, names: Sequence[str], said: object = "") -> str:
         said: What somebody has typed and the sentence quotes: it stays, whatever it says.
     """
     if not _are_told(tuple(names)):
-        return text
+        # A plain text, whatever it was made of.
+        return str(text)
     harmless = isinstance(said, str) and "eat " not in said
     subject = _SUBJECT.match(text) if harmless else None
     if subject and text.count("eat ") == 1 and int(subject[1]) < len(names):
@@ -164,7 +171,7 @@ def _name(part: object, names: Sequence[str]) -> object:
         return Sentence(part.id, part.template, **fields)
     if type(part) is not int:
         return part
-    return names[part] if part < len(names) else Sentence("seat", "seat {seat}", seat=part)
+    return names[part] if 0 <= part < len(names) else Sentence("seat", "seat {seat}", seat=part)
 
 
 def by_name(values: Sequence[T], names: Sequence[str], sides: Sequence[int]) -> dict[str, T]:

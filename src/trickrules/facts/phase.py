@@ -97,7 +97,7 @@ class Phase(State, ABC):
         return self.turn is not None and (seat is None or (type(seat) is int and seat == self.turn))
 
     def why_not(self, action: ActionLike, seat: Seat | None = None) -> Violation | None:
-        """Say why an action is refused; ``None`` if it is legal. Whose turn it is is looked at first."""
+        """Say why an action is refused, first of all because it is another's turn; ``None`` if it is legal."""
         who = self.turn if seat is None else seat
         if self.turn is None:
             told = "Nobody may act: the deal is over."

@@ -52,7 +52,7 @@ class DealResult:
 
     @property
     def strain(self) -> str | None:
-        """What ranked the cards: a suit's symbol or ``"NT"``; ``None`` if the deal was void before that."""
+        """What ranked the cards: a suit's symbol or ``"NT"``; ``None`` if the deal was over before that."""
         return self.setting.strain
 
     @property

@@ -69,6 +69,11 @@ class PhaseRule(Described, ABC):
         return False
 
     @property
+    def deals_again(self) -> bool:
+        """Whether the rule may have the same seat deal again; by default it does not."""
+        return False
+
+    @property
     def on_paper(self) -> PhaseRule | None:
         """The rule as a score sheet runs it: itself where it is spoken, or another; ``None`` for nothing to write."""
         return self if self.spoken else None

@@ -6,6 +6,7 @@ from types import NoneType
 from typing import TYPE_CHECKING
 
 from trickrules.base.checks import needs
+from trickrules.base.frozen import twin_of
 from trickrules.facts.action import Deed
 from trickrules.facts.menu import Menu
 from trickrules.facts.phase import Phase
@@ -45,7 +46,7 @@ class Sealed(Phase):
 
     @classmethod
     def _of(cls, menus: tuple[Menu | None, ...], chosen: tuple[Action | None, ...], stage: object) -> Self:
-        new: Self = Sealed.twin()
+        new: Self = twin_of(Sealed)()
         new.stage = stage
         new.menus = menus
         new.chosen = chosen

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar, final, runtime_
 from attrs import Factory, field
 
 from trickrules.base.errors import DefinitionError
-from trickrules.base.frozen import State, frozen
+from trickrules.base.frozen import State, changed, frozen
 from trickrules.base.reading import counted
 from trickrules.cards import CardSet
 from trickrules.facts.moving import piles_after
@@ -152,6 +152,14 @@ class Setting(State):
         where = f"after {self.past[-1].step}" if self.past else "before anything was decided"
         deal = f"{counted(self.cards, 'card')} for {self.seats} seats, dealer {self.dealer}, strain {self.strain}"
         return f"<Setting of {deal}: {'void, ' if self.void else ''}{where}>"
+
+    def but(self, **changes: object) -> Self:
+        """Make a copy with some parts changed.
+
+        Raises:
+            TypeError: If a name is none of the setting's parts.
+        """
+        return changed(self, **changes)
 
     def next(self, seat: Seat) -> Seat:
         """Give the seat whose turn comes after another's."""

@@ -51,6 +51,8 @@ class Kinds(Registry[type]):
             raise Unusable(f"is not a subclass of one of {', '.join(base.__name__ for base in BASES)}")
         if thing.__name__ != name:
             raise Unusable(f"has to be registered by its own name, {thing.__name__}")
+        if not name.isidentifier():
+            raise Unusable("has a name that no class statement gives")
         if not has(thing):
             raise Unusable("is not an attrs class, so nobody can tell what it is made of")
         if any(field.name == TAG for field in fields(thing)):

@@ -26,10 +26,12 @@ class Block:
     Attributes:
         events: The events.
         begun: How the deal began, as far as that was told.
+        told_in: How the deal began that was told to begin last, where the block may be of another after a step back.
     """
 
     events: tuple[Event, ...]
     begun: DealBegun | None = field(default=None, eq=False)
+    told_in: DealBegun | None = field(default=None, eq=False)
 
     @property
     def head(self) -> Event:

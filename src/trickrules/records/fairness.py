@@ -22,7 +22,7 @@ from trickrules.records.told import compared
 from trickrules.records.verdict import Evidence, Verdict
 from trickrules.records.whereabouts import Whereabouts, laid
 from trickrules.states.match import Match, begun
-from trickrules.watching.event import DealBegun, Event, MatchOver, Scored
+from trickrules.watching.event import DealBegun, Dealt, Event, MatchOver, Scored, Took
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -243,26 +243,34 @@ def _cards(match: Match, told: Sequence[Block], line: Sequence[Block], besides: 
         return deal if isinstance(deal, str) else deal.strange(block.events)
 
     for block in besides:
+        scored = next((event.line.number for event in block.events if isinstance(event, Scored)), None)
         begun = block.begun
+        if begun and scored not in {None, begun.number}:
+            # What tells the score of a deal is of that deal, wherever it was told.
+            begun = next((other.begun for other in (*line, *told) if other.deal == scored), None)
         if begun is None or begun.number in wrong:
             continue
         found = strange(begun, block)
         # Where a deal was begun twice, or not in the end, what was told after it may belong to the one before.
         before = next((other.begun for other in line if other.deal == begun.number - 1), None)
         sure = sum(other.head == begun for other in told) == 1 and any(other.head == begun for other in line)
-        if found and before and block.head != begun and not sure:
-            found = strange(before, block) and found
-        if found:
+        others = [] if block.head == begun else [block.told_in, None if sure else before]
+        if found and all(strange(other, block) for other in others if other):
             wrong.add(begun.number)
             yield _Fault(found, begun.number)
 
 
-def _whereabouts(match: Match, begun: DealBegun, told: Iterable[Block]) -> Whereabouts | str:
+def _whereabouts(match: Match, begun: DealBegun, told: Sequence[Block]) -> Whereabouts | str:
     """Give where the cards of a deal can have been; or why the seed cannot have made such a deal."""
     deal = laid(match, begun)
     if isinstance(deal, str):
         return deal
-    return Whereabouts(deal, [event for other in told if other.deal == begun.number for event in other.events])
+    ours = [other for other in told if other.deal == begun.number]
+    events = [event for other in ours for event in other.events]
+    # Where cards are taken, a latecomer is told what the hands hold by then.
+    late = any(isinstance(event, Dealt) for other in ours if other.head != begun for event in other.events)
+    takes = any(isinstance(event, Took) for other in told for event in other.events)
+    return Whereabouts(deal.setting, events, anybody=late and takes, in_parts=deal.in_parts)
 
 
 def _otherwise(block: Block, meant: Block | None) -> str:

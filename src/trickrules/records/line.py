@@ -32,7 +32,7 @@ from trickrules.trumps import FixedTrump
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from trickrules.declaring.variant import DealPlan, Rules
+    from trickrules.declaring.variant import DealPlan, Ruleset
     from trickrules.facts import Setting
 
 LONGEST_LINE: Final = 20_000
@@ -131,7 +131,7 @@ def _parts(line: object) -> _Parts:
     return _Parts(head, found, *rest)
 
 
-def _begun(parts: _Parts) -> tuple[Rules, Deal]:
+def _begun(parts: _Parts) -> tuple[Ruleset, Deal]:
     players, number, dealer, scores, trump = parts.facts.groups()
     rules = parts.variant.at(int(players))
     if rules.deal_count is not None and int(number) > rules.deal_count:
@@ -161,7 +161,7 @@ def _dealt_to(plan: DealPlan, setting: Setting) -> Places:
     return (places(plan, setting) or Places((), (), ()))._replace(kitty=())
 
 
-def _written(deal: Deal, rules: Rules) -> str:
+def _written(deal: Deal, rules: Ruleset) -> str:
     hands, below = _laid(deal, rules)
     names = rules.deck.cards
     return BAR.join(
@@ -175,7 +175,7 @@ def _written(deal: Deal, rules: Rules) -> str:
     )
 
 
-def _laid(deal: Deal, rules: Rules) -> tuple[list[list[int]], list[int]]:
+def _laid(deal: Deal, rules: Ruleset) -> tuple[list[list[int]], list[int]]:
     """Give the hands as they were dealt, and the cards below that have to be named."""
     setting = deal.setting
     dealt = _dealt_to(deal.plan, rules.setting(deal.plan, setting.dealer, setting.standing)).hands
@@ -198,7 +198,7 @@ def _told_variant(variant: Variant) -> str:
     return variant.id if plain else compact(data)
 
 
-def _told_facts(deal: Deal, rules: Rules) -> str:
+def _told_facts(deal: Deal, rules: Ruleset) -> str:
     setting, plan = deal.setting, deal.plan
     scores = ",".join(map(str, setting.standing.scores))
     facts = f"players={setting.seats} deal={plan.number} dealer={setting.dealer} scores={scores}"

@@ -62,6 +62,8 @@ class Terms:
             "draw": plain(rules.first_dealer) if dealer is None else None,
             "heights": list(rules.heights) if dealer is None else [],
         }
+        if not rules.dealers_in_turn:
+            said["dealers"] = "any"
         if any(match.start_scores):
             said["scores"] = list(match.start_scores)
         return cls(compact(said))

@@ -6,6 +6,7 @@ line, perhaps from later on, perhaps not to the end, and here and there somethin
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import TYPE_CHECKING, Final
 
 from attrs import evolve
@@ -54,10 +55,13 @@ def compared(told: Iterable[Event], line: Sequence[Block], order: Sequence[Seat]
     kept, besides = _followed(blocks(told), line)
     while kept and not isinstance(kept[0].head, OPENING):
         besides.append(kept.pop(0))
+    # Where the record ends before all have decided, a decision that it has may be told last, after a step back.
+    decided = takewhile(lambda block: isinstance(block.head, Decided), reversed(line))
+    goes_back = bool(kept) and kept[-1].is_silent and kept[-1] in decided
     kept = [block for block in kept if not block.is_silent]
     if not kept:
         return Walked(besides)
-    walked = Walk([block for block in line if not block.is_silent], order).walked(kept)
+    walked = Walk([block for block in line if not block.is_silent], order).walked(kept, goes_back=goes_back)
     return Walked([*besides, *walked.besides], walked.strayed)
 
 

@@ -137,8 +137,13 @@ class Walk:
                 kept.append(stand)
         return kept[-_MOST_STANDS:]
 
-    def walked(self, told: Sequence[Block]) -> Walked:
+    def walked(self, told: Sequence[Block], *, goes_back: bool = False) -> Walked:
         """Walk through what was told; gives what is beside the line, and where it was left for good.
+
+        Args:
+            told: The blocks, those apart that come in no order.
+            goes_back: Whether, of those, one was told after all others that is on the line after its last block: then
+                the host may have gone back there in silence before.
 
         A host that went back in silence has to tell all that came then, or a good deal more than before it went back:
         else another course of the match, of which a bit is told, could be passed off as one that was taken back.
@@ -149,15 +154,20 @@ class Walk:
             return Walked(list(told), (told[0], next(meant, None)))
         for block in told[1:]:
             stands = self.gone(stands, block)
+        if goes_back:
+            stands += [stand._replace(node=node) for stand in stands for node in stand.node.back if self._is_last(node)]
         stand = max(stands, key=lambda each: (self._is_fair(each), each.node.at, each.node.depth))
         strangers = list(_strangers(stand))[::-1]
         if not self._is_fair(stand):
             return Walked([node.block for node in strangers], self._left(stand, strangers))
-        return Walked([evolve(node.block, begun=node.begun) for node in strangers])
+        return Walked([evolve(node.block, begun=node.begun, told_in=node.block.begun) for node in strangers])
 
     def _is_fair(self, stand: Stand) -> bool:
         node = stand.node
-        return not node.beside and (node.depth >= stand.high + MOST_SILENT or node is self._line[-1])
+        return not node.beside and (node.depth >= stand.high + MOST_SILENT or self._is_last(node))
+
+    def _is_last(self, node: Node) -> bool:
+        return node is self._line[-1]
 
     def _left(self, stand: Stand, strangers: Sequence[Node]) -> tuple[Block, Block | None]:
         """Tell where a stand left the line for good, or went back in silence the last time."""
@@ -210,14 +220,15 @@ class Walk:
         """Say whether an action can be the next after a node from which the line does not go on."""
         match head, node.head:
             case Played(seat=seat), Played(seat=last):
-                taker = _taker(node)
-                return seat == (self._next.get(last) if taker is None else taker)
+                taken = _taken(node)
+                # Who leads after a trick that nobody has, only the rules can say.
+                return seat == self._next.get(last) if taken is None else taken.seat in {None, seat}
             case Called(seat=seat), Called(seat=last):
                 calls = takewhile(lambda other: isinstance(other.head, Called), node.done)
                 callers = {_seat(other.head) for other in islice(calls, 4 * len(self._next))}
                 return seat not in callers or (len(callers) == len(self._next) and seat != last)
-            case Called(), Played():
-                return _taker(node) is not None
+            case _, Played():
+                return _taken(node) is not None
             case _:
                 return not (isinstance(head, Decided) and isinstance(node.head, Decided))
 
@@ -230,9 +241,9 @@ def _seat(event: Event) -> object:
     return getattr(event, "seat", None)
 
 
-def _taker(node: Node) -> int | None:
-    """Name who took the trick that a play has completed, if it has."""
-    return next((event.seat for event in node.block.events if isinstance(event, TrickTaken)), None)
+def _taken(node: Node) -> TrickTaken | None:
+    """Give the trick that a play has completed, if it has."""
+    return next((event for event in node.block.events if isinstance(event, TrickTaken)), None)
 
 
 def _strangers(stand: Stand) -> Iterator[Node]:

@@ -43,22 +43,31 @@ class Claim(NamedTuple):
 class Whereabouts:
     """Where the cards of one deal can have been.
 
-    A seat can have had what the seed deals to it and, if it is told to have taken cards, the kitty and whatever was
-    dealt to those who are told to have given some.
+    A seat can have had what the seed deals to it and, if it is told to have taken cards, the kitty, the stock, and
+    whatever was dealt to those who are told to have given some; where the cards come in parts, the stock in any case.
     """
 
-    def __init__(self, laid: Setting, told: Iterable[Event]) -> None:
-        """Take a deal as the seed deals it, and all that was told of it."""
+    def __init__(self, laid: Setting, told: Iterable[Event], *, anybody: bool = False, in_parts: bool = False) -> None:
+        """Take a deal as the seed deals it, and all that was told of it.
+
+        Args:
+            laid: The deal.
+            told: What was told of it.
+            anybody: Whether anybody may have taken cards that was not told to.
+            in_parts: Whether more is dealt later.
+        """
+        stock = laid.stock.mask
         self._laid = laid
         self._dealt = tuple(pile.mask for pile in laid.hands)
         moves = [event for event in told if isinstance(event, Took | Gave)]
         givers = {event.seat for event in moves if isinstance(event, Gave)}
-        takers = {event.seat for event in moves if isinstance(event, Took)}
-        self._moved = laid.kitty.mask
+        takers = set(range(len(laid.hands))) if anybody else {event.seat for event in moves if isinstance(event, Took)}
+        self._moved = laid.kitty.mask | stock
         for seat, hand in enumerate(self._dealt):
             self._moved |= hand if seat in givers else 0
-        self._hands = tuple(hand | self._moved if seat in takers else hand for seat, hand in enumerate(self._dealt))
-        self._all = laid.kitty.mask
+        later = stock if in_parts else 0
+        self._hands = tuple(hand | (self._moved if seat in takers else later) for seat, hand in enumerate(self._dealt))
+        self._all = laid.kitty.mask | (stock if takers else later)
         for hand in self._dealt:
             self._all |= hand
         self._named: dict[str, int] = {}
@@ -137,13 +146,25 @@ def _each(told: str, plays: Iterable[str], places: int) -> Iterator[Claim]:
         yield Claim(f"{told} {card}", card, places)
 
 
-def laid(match: Match, begun: DealBegun) -> Setting | str:
+class Laid(NamedTuple):
+    """A deal as the seed deals it.
+
+    Attributes:
+        setting: Where the cards lie when the step of the dealing is over.
+        in_parts: Whether the rules deal more of them later.
+    """
+
+    setting: Setting
+    in_parts: bool
+
+
+def laid(match: Match, begun: DealBegun) -> Laid | str:
     """Lay a deal as the seed deals it; or say, in a sentence, why there is no such deal."""
     rules, chance = match.rules, match.chance
     settings = [*(entry.result.setting for entry in match.ledger), match.deal.setting]
     first = settings[0].dealer
     turn = (first + begun.number * rules.direction) % rules.seats
-    if begun.dealer != turn:
+    if begun.dealer != turn and (rules.dealers_in_turn or begun.number == 0):
         return f"seat {begun.dealer} was told to deal, and it is the turn of seat {turn}"
     known = [setting for setting in settings if setting.standing.number == begun.number]
     plans = [rules.plan(setting.standing.place) for setting in known]
@@ -156,4 +177,4 @@ def laid(match: Match, begun: DealBegun) -> Setting | str:
     for rule in plan.slots.rules("dealing"):
         dealt = rule.start(setting)
         setting = dealt if isinstance(dealt, Setting) else setting
-    return setting
+    return Laid(setting, any(rule.deals for step, rule in plan.slots.steps if step != "dealing"))

@@ -78,8 +78,8 @@ def _told(deal: SheetDeal) -> list[str]:
 
 
 def _played_for(deal: SheetDeal) -> str:
-    said = deal.notes.contract or deal.notes.premium
-    if deal.notes.fate != "played" or deal.reading.setting.void:
+    said, setting = deal.notes.contract or deal.notes.premium, deal.reading.setting
+    if deal.notes.fate != "played" or setting.void or setting.ended:
         return FATES[deal.notes.fate] or "nobody bid"
     call = "" if said is None or said.call is None else f"{said.call} by {deal.names[said.seat]}"
     strain = "" if deal.notes.contract else deal.trump or ""

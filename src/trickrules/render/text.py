@@ -14,7 +14,7 @@ from trickrules.tricks import TrickPlay
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from trickrules.states.match import Entry, Match
+    from trickrules.states.match import LedgerEntry, Match
 
 
 CELL_SIGNS: Final = "\\|"
@@ -59,7 +59,7 @@ def _bid(bid: int | None) -> str:
     return "-" if bid is None else str(bid)
 
 
-def _lines(entry: Entry, names: Sequence[str]) -> Iterator[str]:
+def _lines(entry: LedgerEntry, names: Sequence[str]) -> Iterator[str]:
     result = entry.result
     cards = "card" if result.cards == 1 else "cards"
     yield f"Deal {result.number + 1}: {result.cards} {cards}, {names[result.dealer]} deals, trump {result.strain}."
@@ -81,7 +81,7 @@ def _lines(entry: Entry, names: Sequence[str]) -> Iterator[str]:
         yield f"  {seats}: {points.total:+d} ({reasons}), now {entry.scores[side]}."
 
 
-def deal_text(entry: Entry, names: Sequence[str]) -> str:
+def deal_text(entry: LedgerEntry, names: Sequence[str]) -> str:
     """Tell a deal that is over: bids, tricks, and what every side scores, and why.
 
     Args:
@@ -101,7 +101,7 @@ def score_sheet(match: Match) -> str:
     return table(head, rows)
 
 
-def _cells(entry: Entry) -> Iterator[str]:
+def _cells(entry: LedgerEntry) -> Iterator[str]:
     result = entry.result
     for seat, side in enumerate(result.match_sides):
         if result.void:

@@ -44,7 +44,8 @@ def corrected(  # noqa: PLR0913 -- as the method that it serves
     told = reading(notes)
     if told.wants and not last:
         raise IllegalAction(not_yet(deal.number, told.wants))
-    return evolve(notes, tricks=(), premium=None) if told.reading.setting.void else notes
+    setting = told.reading.setting
+    return evolve(notes, tricks=(), premium=None) if setting.void or setting.ended else notes
 
 
 def _pair(call: object) -> tuple[object, object]:

@@ -10,7 +10,7 @@ from trickrules.facts import DealResult, Setting, Standing
 
 if TYPE_CHECKING:
     from trickrules.scoring import ScoringRule
-    from trickrules.states.match import Entry
+    from trickrules.states.match import LedgerEntry
 
 BLOT: Final = "●"
 """What is left of a bid that was missed."""
@@ -35,7 +35,7 @@ def tells_points(scoring: ScoringRule, seats: int, cards: int) -> bool:
     )
 
 
-def marked(scoring: ScoringRule, entry: Entry | None, seats: int) -> tuple[str | None, ...]:
+def marked(scoring: ScoringRule, entry: LedgerEntry | None, seats: int) -> tuple[str | None, ...]:
     """For each seat its mark, where the mark tells the points that it scored; else ``None``."""
     if entry is None or not entry.result.bids or len(entry.points) != seats:
         return (None,) * seats

@@ -31,11 +31,11 @@ if TYPE_CHECKING:
     from fractions import Fraction
     from types import EllipsisType
 
-    from trickrules.declaring.variant import Rules
+    from trickrules.declaring.variant import Ruleset
     from trickrules.facts import Action, Seat
     from trickrules.facts.naming import Who
     from trickrules.sheet.story import Chapter, Problem
-    from trickrules.states.match import Entry
+    from trickrules.states.match import LedgerEntry
 
 Bids: TypeAlias = "Sequence[int | str | None] | Mapping[str, int | str | None] | Mapping[int, int | str | None]"
 """Bids by seat, as a list or a table, or by name; ``None`` for those who do not bid."""
@@ -80,7 +80,7 @@ class ScoreSheet(Filed):
     @classmethod
     def start(
         cls,
-        variant: Variant | Rules,
+        variant: Variant | Ruleset,
         players: int | Sequence[str] | None = None,
         *,
         dealer: Who | None = None,
@@ -143,7 +143,7 @@ class ScoreSheet(Filed):
         return self.table.names
 
     @property
-    def rules(self) -> Rules:
+    def rules(self) -> Ruleset:
         """The variant for those at the table."""
         return self.table.rules
 
@@ -189,7 +189,7 @@ class ScoreSheet(Filed):
         return self.table.standing.scores
 
     @property
-    def ledger(self) -> tuple[Entry, ...]:
+    def ledger(self) -> tuple[LedgerEntry, ...]:
         """One entry for each deal that is complete, with every point and its reason."""
         return tuple(deal.entry for deal in self.deals if deal.entry)
 

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Final, TypeGuard, cast
 
 from trickrules.base.errors import DefinitionError, IllegalAction, Violation
 from trickrules.base.reading import shown
-from trickrules.facts.naming import EXPECTED, is_name
+from trickrules.facts.naming import EXPECTED, as_read, is_name
 from trickrules.sheet.refusals import refusal
 
 if TYPE_CHECKING:
-    from trickrules.declaring.variant import Rules
+    from trickrules.declaring.variant import Ruleset
     from trickrules.sheet.table import Table
     from trickrules.sheet.written import Change
 
@@ -28,7 +28,7 @@ def _is_score(score: object) -> TypeGuard[int]:
     return type(score) is int and abs(score) <= LARGEST_START
 
 
-def checked_scores(rules: Rules, scores: object) -> tuple[int, ...]:
+def checked_scores(rules: Ruleset, scores: object) -> tuple[int, ...]:
     """Take what each side starts with, 0 where nothing is said.
 
     Raises:
@@ -64,7 +64,7 @@ def _why_not(table: Table, change: Change) -> Violation | None:
     name, score, seats = change.joins, change.score, len(table.names)
     if name is not None and not is_name(name):
         return not_a_name(name)
-    if name in table.names:
+    if name is not None and as_read(name) in map(as_read, table.names):
         return refusal("sheet/name-taken", "{name} sits at the table already.", None, {"name": name})
     if score is not None and not _is_score(score):
         message = "A score to start with is a whole number, not {score}."

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from trickrules.facts import Phase, PhaseRule, Seat, Undertaking
     from trickrules.sheet.table import Table
     from trickrules.sheet.written import Notes, Stood
-    from trickrules.states.match import Entry
+    from trickrules.states.match import LedgerEntry
 
 
 LONGEST_NUMBER: Final = 9
@@ -73,7 +73,7 @@ class SheetDeal:
     before: Table
     after: Table
     reading: Reading
-    entry: Entry | None = None
+    entry: LedgerEntry | None = None
 
     def __repr__(self) -> str:
         """Show where the deal stands: what the rules make of it fills pages."""
@@ -256,6 +256,8 @@ def bid_through(phase: Phase, bids: tuple[str | None, ...]) -> tuple[Phase, Viol
 
 def _played(told: Reading, rule: PlayTricks, notes: Notes) -> Reading:
     """Count the tricks."""
+    if told.setting.ended:
+        return told._replace(setting=told.setting.but(won=(0,) * told.setting.seats))
     if not notes.tricks:
         return told._replace(wants=(*told.wants, "tricks"))
     may_leave = rule.ranking.may_leave_tricks

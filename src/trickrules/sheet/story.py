@@ -14,7 +14,7 @@ from trickrules.sheet.written import Change, Notes
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from trickrules.declaring.variant import Rules
+    from trickrules.declaring.variant import Ruleset
     from trickrules.facts import Seat
     from trickrules.sheet.written import Written
 
@@ -49,7 +49,7 @@ class Problem(NamedTuple):
         return f"Deal {self.number + 1}: {self.violation}"
 
 
-def opened(rules: Rules, names: tuple[str, ...], dealer: Seat, scores: tuple[int, ...]) -> Table:
+def opened(rules: Ruleset, names: tuple[str, ...], dealer: Seat, scores: tuple[int, ...]) -> Table:
     """Give the table before the first deal."""
     return Table(rules=rules, names=names, dealer=dealer, standing=Standing(scores))
 

@@ -20,7 +20,7 @@ from trickrules.states.given import rules_for
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from trickrules.declaring.variant import Rules
+    from trickrules.declaring.variant import Ruleset
     from trickrules.facts import Seat
 
 
@@ -38,7 +38,7 @@ class Table:
         left: Who has left, and the score of each when it did.
     """
 
-    rules: Rules
+    rules: Ruleset
     names: tuple[str, ...]
     dealer: Seat
     standing: Standing
@@ -142,7 +142,7 @@ def _result(result: DealResult, seats: Sequence[Seat | None]) -> DealResult:
     )
 
 
-def rules_on_paper(variant: object, players: object) -> Rules:
+def rules_on_paper(variant: object, players: object) -> Ruleset:
     """Resolve a variant for a number of players, if a score sheet can be kept of it.
 
     Raises:

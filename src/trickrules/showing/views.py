@@ -11,7 +11,7 @@ from trickrules.facts.naming import checked_who, in_names
 from trickrules.facts.seat import checked_seat
 from trickrules.states.deal import bare
 from trickrules.tricks import TrickPlay
-from trickrules.watching.seen import Progress, Said, SeenPile, Sight, plain, told_contract
+from trickrules.watching.seen import Progress, SeenAction, SeenPile, Sight, plain, told_contract
 from trickrules.watching.telling import decided, told
 from trickrules.watching.view import CardsToChoose, ClosedCall, DealView, SeenTrick, View
 
@@ -113,8 +113,8 @@ class _Settled(NamedTuple):
     contract: str | None
     contractor: int | None
     facts: tuple[str, ...]
-    said: tuple[Said, ...]
-    after: Mapping[int, tuple[Said, ...]]
+    said: tuple[SeenAction, ...]
+    after: Mapping[int, tuple[SeenAction, ...]]
 
 
 @final
@@ -137,7 +137,7 @@ class _Looks:
 
     def _look(self, sight: Sight) -> _Settled:
         setting = self._setting
-        after: dict[int, tuple[Said, ...]] = {0: ()}
+        after: dict[int, tuple[SeenAction, ...]] = {0: ()}
         tricks = 0
         for _, phase in setting.past:
             if isinstance(phase, TrickPlay):
@@ -161,7 +161,7 @@ class _Looks:
 _settled: Final = Remembered(_Looks, most=256)
 
 
-def _told(phase: Phase, seat: Seat | None) -> tuple[Said, ...]:
+def _told(phase: Phase, seat: Seat | None) -> tuple[SeenAction, ...]:
     """Tell a seat what was done in a phase; a decision that is still sealed is its maker's alone."""
     sealed = [deed for deed in phase.history if deed.seat == seat] if decided(phase) else phase.known
     return told(sealed, seat)
@@ -182,7 +182,9 @@ def _all_complete(tricks: tuple[Trick, ...]) -> tuple[SeenTrick, ...]:
 _tricks: Final = Remembered(_all_complete)
 
 
-def _between(tricks: int, after: Mapping[int, tuple[Said, ...]], now: tuple[Said, ...]) -> tuple[tuple[Said, ...], ...]:
+def _between(
+    tricks: int, after: Mapping[int, tuple[SeenAction, ...]], now: tuple[SeenAction, ...]
+) -> tuple[tuple[SeenAction, ...], ...]:
     """List what was done after each trick, by how many were complete, and what is being done now."""
     done = [after.get(number, ()) for number in range(1, tricks + 1)]
     done[-1] += now

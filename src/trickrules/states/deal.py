@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 from trickrules.base.chance import fresh_seed, seed_bytes, shuffled
 from trickrules.base.checks import needs, needs_whole
 from trickrules.base.errors import DefinitionError, IllegalAction
-from trickrules.base.frozen import restore
+from trickrules.base.frozen import changed, held_by, made, restore
 from trickrules.base.reading import counted, shown
 from trickrules.base.remembered import Once
 from trickrules.base.upstairs import upstairs
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from trickrules.cards import Card
-    from trickrules.declaring.variant import Rules, Variant
+    from trickrules.declaring.variant import Ruleset, Variant
     from trickrules.facts import Action, ActionLike, PhaseRule, Seat, Standing, Undertaking
     from trickrules.scoring import Points
     from trickrules.states.given import Cards
@@ -76,7 +76,7 @@ class Deal(Phase):
 
     @staticmethod
     def start(  # noqa: PLR0913 -- each says one thing of a deal, by its name
-        variant: Variant | Rules,
+        variant: Variant | Ruleset,
         *,
         players: int | None = None,
         hands: Sequence[Cards | None] | None = None,
@@ -303,7 +303,7 @@ class Deal(Phase):
         setting = self.setting
         slots = self.plan.slots
         at = meaning(setting, slots.ranking, slots.duties)
-        return Trick.make(tables=at, order=setting.in_turn(slots.leader.seat(setting)), numbers=())
+        return made(Trick, tables=at, order=setting.in_turn(slots.leader.seat(setting)), numbers=())
 
     @property
     def tricks(self) -> tuple[Trick, ...]:
@@ -437,7 +437,7 @@ class Deal(Phase):
 
     def __reduce__(self) -> tuple[Callable[..., Any], tuple[Any, ...]]:
         """Pickle by the class of the phase."""
-        return _restored, (_phase_class(self), self.values())
+        return _restored, (_phase_class(self), held_by(self))
 
 
 def _dealt_and_shown(setting: Setting) -> tuple[object, ...]:
@@ -483,7 +483,7 @@ def _restored(phase: type[Phase], values: tuple[object, ...]) -> Deal:
 
 
 def _adopted(phase: Phase, stage: Stage) -> Deal:
-    return restore(_deal_class(_phase_class(phase)), (stage, *phase.values()[1:]))
+    return restore(_deal_class(_phase_class(phase)), (stage, *held_by(phase)[1:]))
 
 
 def _taken_over(phase: Phase, stage: Stage) -> Deal:
@@ -500,7 +500,7 @@ def _taken_over(phase: Phase, stage: Stage) -> Deal:
 
 def bare(phase: Phase) -> Phase:
     """Take the deal off a phase: what is left knows nothing of what is around it."""
-    return restore(_phase_class(phase), (None, *phase.values()[1:]))
+    return restore(_phase_class(phase), (None, *held_by(phase)[1:]))
 
 
 def _closed(phase: Deal) -> Deal:
@@ -538,5 +538,5 @@ def _advanced(plan: DealPlan, setting: Setting, at: int, before: Stage | None) -
     last = setting.past[-1].phase
     if plan.between and isinstance(last, TrickPlay) and not setting.void:
         # A rule between tricks may have said whose the tricks are that were not played.
-        last = last.but(won=setting.won)
+        last = changed(last, won=setting.won)
     return _adopted(last, Stage(plan, setting, len(plan.steps), None, DealResult(setting)))

@@ -14,9 +14,9 @@ from trickrules.cards import Card
 from trickrules.cards.deck import listed
 from trickrules.declaring.slots import BETWEEN
 from trickrules.declaring.system import System
-from trickrules.declaring.variant import Rules, Variant
+from trickrules.declaring.variant import Ruleset, Variant
 from trickrules.facts import NO_TRUMP, Pile, Setting, Standing
-from trickrules.facts.naming import EXPECTED, is_name, plain_name
+from trickrules.facts.naming import EXPECTED, as_read, is_name, plain_name
 from trickrules.facts.seat import checked_seat
 from trickrules.facts.standing import MOST_DEALS
 from trickrules.trumps import FixedTrump, NoTrump
@@ -50,13 +50,13 @@ class Given:
     whole: bool
 
 
-def rules_for(variant: object, players: object, hands: object) -> Rules:
+def rules_for(variant: object, players: object, hands: object) -> Ruleset:
     """Resolve a variant for the number of players that is said or follows from the hands.
 
     Raises:
         DefinitionError: If it is no variant, or not for so many.
     """
-    if isinstance(variant, Rules):
+    if isinstance(variant, Ruleset):
         if players is not None and (type(players) is not int or players != variant.seats):
             raise DefinitionError.of("players", f"the rules are for {variant.seats} players, not {shown(players)}")
         return variant
@@ -79,7 +79,7 @@ def checked_variant(variant: object) -> Variant:
     raise DefinitionError.of("variant", f"a Variant is expected, not {shown(variant)}{way}")
 
 
-def named(rules: Rules, players: object) -> tuple[str, ...]:
+def named(rules: Ruleset, players: object) -> tuple[str, ...]:
     """Give each seat its name, those that were given or plain ones.
 
     Raises:
@@ -89,8 +89,8 @@ def named(rules: Rules, players: object) -> tuple[str, ...]:
         return tuple(map(plain_name, range(rules.seats)))
     names: tuple[object, ...] = tuple(cast("list[object]", players))
     texts = [str.__str__(name) for name in names if is_name(name)]
-    if len(set(texts)) < len(names):
-        twice = next((name for at, name in enumerate(texts) if name in texts[:at]), None)
+    if len(set(map(as_read, texts))) < len(names):
+        twice = next((text for at, text in enumerate(texts) if as_read(text) in map(as_read, texts[:at])), None)
         strange = next((name for name in names if not is_name(name)), None)
         told = f"{shown(strange)} is none" if twice is None else f"two players are called {shown(twice)}"
         raise DefinitionError.of("players", f"each has a name of its own, {EXPECTED}, and {told}")
@@ -158,7 +158,7 @@ def _listed(cards: object) -> list[str | Card]:
         raise DefinitionError.of("hands", f"a hand is a text or cards, not {shown(cards)}") from None
 
 
-def chosen_plan(rules: Rules, number: int | None, given: Given | None, trump: str | None) -> DealPlan:
+def chosen_plan(rules: Ruleset, number: int | None, given: Given | None, trump: str | None) -> DealPlan:
     """Find the deal of the schedule that is meant, with another trump if one is named.
 
     Raises:
@@ -168,7 +168,7 @@ def chosen_plan(rules: Rules, number: int | None, given: Given | None, trump: st
     return plan if trump is None else evolve(plan, slots=evolve(plan.slots, trump=_trump(rules.deck, trump)))
 
 
-def _fitting(rules: Rules, given: Given | None) -> int:
+def _fitting(rules: Ruleset, given: Given | None) -> int:
     """Find the first deal of the schedule with hands as large as the largest that is given, or with room for it."""
     if given is None:
         return 0
@@ -192,7 +192,7 @@ def _trump(deck: Deck, trump: str) -> PhaseRule:
     return FixedTrump(trump)
 
 
-def checked_scores(rules: Rules, scores: object, path: str = "scores") -> tuple[int, ...]:
+def checked_scores(rules: Ruleset, scores: object, path: str = "scores") -> tuple[int, ...]:
     """Take the score of each side, 0 where nothing is said.
 
     Raises:
@@ -208,7 +208,7 @@ def checked_scores(rules: Rules, scores: object, path: str = "scores") -> tuple[
     return known
 
 
-def blank_setting(rules: Rules, plan: DealPlan, dealer: Seat | None, standing: object) -> Setting:
+def blank_setting(rules: Ruleset, plan: DealPlan, dealer: Seat | None, standing: object) -> Setting:
     """Make the setting of a deal before any card is dealt.
 
     Raises:
@@ -330,7 +330,7 @@ def checked_pack(deck: Deck, pack: Iterable[int]) -> tuple[int, ...]:
     return order
 
 
-def contributed(rules: Rules, contributions: object) -> tuple[str, ...]:
+def contributed(rules: Ruleset, contributions: object) -> tuple[str, ...]:
     """Take what the seats add to the seed, a text for each, ``None`` for nothing.
 
     Raises:
@@ -344,7 +344,7 @@ def contributed(rules: Rules, contributions: object) -> tuple[str, ...]:
     return cast("tuple[str, ...]", tuple("" if text is None else text for text in given))
 
 
-def given_packs(rules: Rules, packs: object) -> tuple[tuple[int, ...], ...]:
+def given_packs(rules: Ruleset, packs: object) -> tuple[tuple[int, ...], ...]:
     """Take the packs of the first deals, each an order of the places of the deck.
 
     Raises:

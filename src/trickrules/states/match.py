@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, final
 
 from attrs import evolve, field
 
 from trickrules.base.chance import Chance, fresh_seed, secret_seed
 from trickrules.base.errors import IllegalAction
-from trickrules.base.frozen import State, frozen
+from trickrules.base.frozen import State, changed, frozen, made, twin_of
 from trickrules.base.reading import counted
 from trickrules.base.upstairs import upstairs
 from trickrules.base.written import Filed
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
     from trickrules.base.errors import Violation
     from trickrules.cards import Card
-    from trickrules.declaring.variant import Rules, Variant
+    from trickrules.declaring.variant import Ruleset, Variant
     from trickrules.facts import Action, ActionLike, DealResult, Deed, Phase, Seat
     from trickrules.facts.naming import Who
     from trickrules.states.given import Cards
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
 @final
 @frozen(repr=False)
-class Entry:
+class LedgerEntry:
     """One line of the ledger.
 
     Attributes:
@@ -86,14 +86,14 @@ class Entered(NamedTuple):
     Also who deals next, if it is not.
     """
 
-    entry: Entry
+    entry: LedgerEntry
     standing: Standing
     over: bool
     dealer: Seat
 
 
 def entered(
-    rules: Rules, result: DealResult, points: tuple[Points, ...], names: Sequence[str], *, scheduled: bool = True
+    rules: Ruleset, result: DealResult, points: tuple[Points, ...], names: Sequence[str], *, scheduled: bool = True
 ) -> Entered:
     """Enter a deal that is over: add its points up, and ask the ending what it means.
 
@@ -116,7 +116,7 @@ def entered(
     bonus = tuple(gained.total for gained in closing.bonus) or (0,) * len(scores)
     standing = standing.closed(bonus, new_game=closing.game_over)
     named = rules.next_dealer.after(result, totals)
-    entry = Entry(result.bare(), _named(points, names), _named(closing.bonus, names), standing.scores)
+    entry = LedgerEntry(result.bare(), _named(points, names), _named(closing.bonus, names), standing.scores)
     over = closing.over or standing.full
     return Entered(entry, standing, over, checked_seat("next_dealer", named, rules.seats))
 
@@ -145,12 +145,12 @@ class Match(State, Filed):
     __slots__ = ("chance", "deal", "ledger", "names", "rules", "standing")
 
     _rows: ClassVar[str] = "deals"
-    rules: Rules
+    rules: Ruleset
     names: tuple[str, ...]
     chance: Chance
     deal: Deal
     standing: Standing
-    ledger: tuple[Entry, ...]
+    ledger: tuple[LedgerEntry, ...]
 
     @classmethod
     def start(  # noqa: PLR0913 -- each says one thing of a match, by its name
@@ -397,7 +397,7 @@ class Match(State, Filed):
     def _with(self, deal: Deal) -> Match:
         result = deal.result
         if result is None:
-            new: Match = Match.twin()
+            new: Match = _TWIN()
             new.deal, new.ledger, new.names = deal, self.ledger, self.names
             new.rules, new.chance, new.standing = self.rules, self.chance, self.standing
             new.__class__ = Match
@@ -405,7 +405,7 @@ class Match(State, Filed):
         entry, standing, over, dealer = entered(self.rules, result, deal.points or (), self.names)
         if not over:
             deal = _dealt(self.rules, self.chance, standing, dealer)
-        return self.but(deal=deal, ledger=(*self.ledger, entry), standing=standing)
+        return changed(self, deal=deal, ledger=(*self.ledger, entry), standing=standing)
 
     def __repr__(self) -> str:
         """Show where the match stands."""
@@ -414,7 +414,10 @@ class Match(State, Filed):
         return f"<Match of {self.variant.name}, {self.rules.seats} players: {where}, scores {self.scores}>"
 
 
-def begun(rules: Rules, names: tuple[str, ...], chance: Chance, scores: tuple[int, ...]) -> Match:
+_TWIN: Final = twin_of(Match)
+
+
+def begun(rules: Ruleset, names: tuple[str, ...], chance: Chance, scores: tuple[int, ...]) -> Match:
     """Begin a match of which everything has been looked at, as :meth:`Match.start` and records do.
 
     Raises:
@@ -422,10 +425,10 @@ def begun(rules: Rules, names: tuple[str, ...], chance: Chance, scores: tuple[in
     """
     standing = Standing(scores)
     deal = _dealt(rules, chance, standing, _first_dealer(rules, chance))
-    return Match.make(deal=deal, ledger=(), names=names, rules=rules, chance=chance, standing=standing)
+    return made(Match, deal=deal, ledger=(), names=names, rules=rules, chance=chance, standing=standing)
 
 
-def _first_dealer(rules: Rules, chance: Chance) -> Seat:
+def _first_dealer(rules: Ruleset, chance: Chance) -> Seat:
     if chance.dealer is not None:
         return chance.dealer
     pack = chance.order("draw", len(rules.deck))
@@ -433,7 +436,7 @@ def _first_dealer(rules: Rules, chance: Chance) -> Seat:
     return checked_seat("dealer", found, rules.seats)
 
 
-def _dealt(rules: Rules, chance: Chance, standing: Standing, dealer: Seat) -> Deal:
+def _dealt(rules: Ruleset, chance: Chance, standing: Standing, dealer: Seat) -> Deal:
     plan = rules.plan(standing.place)
     pack = chance.pack(standing.number, len(rules.deck))
     return Deal.dealt(plan, rules.setting(plan, dealer, standing, pack))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, Protocol, TypeVar
 from attrs import evolve
 
 from trickrules.base.errors import TrickRulesError
+from trickrules.base.frozen import changed
 from trickrules.facts import Standing
 from trickrules.states.deal import Deal
 from trickrules.states.match import Match
@@ -60,13 +61,13 @@ def begun(variant: Variant, players: int, plan: int, pack: Sequence[int], seed: 
     rules = match.rules
     standing = Standing((0,) * rules.side_count, plan, plan)
     setting = rules.setting(rules.plan(plan), players - 1, standing, tuple(pack))
-    return match.but(deal=Deal.dealt(rules.plan(plan), setting), standing=standing)
+    return changed(match, deal=Deal.dealt(rules.plan(plan), setting), standing=standing)
 
 
 def reseeded(match: Match, pack: Sequence[int], seed: str) -> Match:
     """Give a match as if its pack and its seed had been others; nothing was done yet."""
     setting = match.rules.setting(match.deal.plan, match.dealer, match.standing, tuple(pack))
-    return match.but(deal=Deal.dealt(match.deal.plan, setting), chance=evolve(match.chance, seed=seed))
+    return changed(match, deal=Deal.dealt(match.deal.plan, setting), chance=evolve(match.chance, seed=seed))
 
 
 def few(actions: Sequence[Action]) -> tuple[Action, ...]:

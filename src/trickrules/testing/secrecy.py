@@ -18,6 +18,7 @@ from trickrules.states.deal import bare
 from trickrules.testing.playing import BrokenLaw, few, reseeded, told
 from trickrules.tricks import TrickPlay
 from trickrules.watching.event import Scored
+from trickrules.watching.view import DealView, View
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -196,9 +197,19 @@ def _compare(observer: Seat | None, one: tuple[Match | None, Match], two: tuple[
             who = "a spectator" if observer is None else f"seat {observer}"
             raise BrokenLaw(
                 "secrecy",
-                f"{who} can tell hidden things apart by the {name}: {thing!r}, {theirs[name]!r}",
+                f"{who} can tell hidden things apart by the {name}: {', '.join(_apart(thing, theirs[name]))}",
                 told(one[1]),
             )
+
+
+def _apart(one: object, other: object) -> tuple[str, str]:
+    """Show two things that should be equal: of views only what differs in them."""
+    if not isinstance(one, DealView | View) or not isinstance(other, DealView | View):
+        return repr(one), repr(other)
+    both = one.to_dict(), other.to_dict()
+    names = [name for name, value in both[0].items() if value != both[1].get(name)]
+    first, second = ({name: data[name] for name in names} for data in both)
+    return repr(first), repr(second)
 
 
 def all_told(observer: Seat | None, before: Match | None, now: Match) -> Told:

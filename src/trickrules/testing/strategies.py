@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from hypothesis.strategies import DrawFn, SearchStrategy
 
     from trickrules.declaring.options import Option
-    from trickrules.declaring.variant import Rules, Variant
+    from trickrules.declaring.variant import Ruleset, Variant
 
 __all__ = ["cards", "deals", "decks", "hands", "matches", "playouts", "ranks", "records", "suits", "variants"]
 
@@ -133,7 +133,7 @@ def matches(variant: Variant | None = None, *, players: int | None = None, most:
 
 
 @st.composite
-def _matches(draw: DrawFn, table: Rules, most: int) -> Match:
+def _matches(draw: DrawFn, table: Ruleset, most: int) -> Match:
     match = Match.start(table.variant, players=table.seats, seed=draw(st.integers(0, 2**32)))
     for _ in range(draw(st.integers(0, most))):
         if match.is_over:
@@ -153,7 +153,7 @@ def playouts(variant: Variant | None = None, *, players: int | None = None) -> S
 
 
 @st.composite
-def _playouts(draw: DrawFn, rules: Rules) -> tuple[Deal, ...]:
+def _playouts(draw: DrawFn, rules: Ruleset) -> tuple[Deal, ...]:
     pack = draw(st.permutations(range(len(rules.deck))))
     deal = Deal.start(rules, plan=draw(st.integers(0, len(rules.plans) - 1)), pack=pack)
     states = [deal]
@@ -178,7 +178,7 @@ def records(variant: Variant | None = None, *, players: int | None = None, most:
     return matches(variant, players=players, most=most).map(Record.of)
 
 
-def _any(variant: Variant | None, players: int | None) -> SearchStrategy[Rules]:
+def _any(variant: Variant | None, players: int | None) -> SearchStrategy[Ruleset]:
     """Give the rules of a table."""
     chosen = variants(players=players) if variant is None else st.just(variant)
     return chosen.flatmap(lambda known: (_players(known) if players is None else st.just(players)).map(known.at))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal, cast, final
 from attrs import evolve, field
 
 from trickrules.base.checks import one_of
-from trickrules.base.frozen import frozen
+from trickrules.base.frozen import changed, frozen, twin_of
 from trickrules.base.sentence import Described, spaced
 from trickrules.cards.suit import NO_TRUMP
 from trickrules.facts import PhaseRule
@@ -137,7 +137,7 @@ class _Tricks(PhaseRule):
         dealt = tuple([sum(map(spent, hand.cards)) for hand in deal.hands])
         # Where cards have one form only, the three are one.
         plain = at.leads == at.follows == at.cards
-        layout: Layout = Layout.twin()
+        layout: Layout = twin_of(Layout)()
         layout.tables = at
         layout.dealt = dealt
         layout.leads = dealt if plain else tuple([rows & at.leads for rows in dealt])
@@ -248,7 +248,7 @@ def _lying(play: TrickPlay, last: TrickPlay) -> TrickPlay:
     if row is None:
         # A form that the card no longer has: it lies as the card that it is.
         row = next(row for row in held if plays[row].card == led.card)
-    return play.but(choice=1 << row).after(Unseen(1) if layout.unseen else plays[row])
+    return changed(play, choice=1 << row).after(Unseen(1) if layout.unseen else plays[row])
 
 
 def _seen_before(last: TrickPlay, at: Tables) -> int:

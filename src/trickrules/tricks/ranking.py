@@ -224,7 +224,7 @@ class SuitRanking(Ranking):
         trumps = self.clause("trumps", ", those of trumps {low_to_high}", low_to_high=_told(self.trump_order))
         second = self.duplicates == "second_wins"
         return self.sentence(
-            "{ranks}{trumps}; of two equal cards {which} played wins.",
+            "{ranks}{trumps}; of a card that is there twice, {which} played wins.",
             ranks=own if self.order else self.clause("pack", "Ranks go as in the pack"),
             trumps=trumps if self.trump_order else "",
             which=self.clause("second", "the second") if second else self.clause("first", "the first"),

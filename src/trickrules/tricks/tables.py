@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Final, final
 
 from trickrules.base.errors import DefinitionError
-from trickrules.base.frozen import FrozenDict, State
+from trickrules.base.frozen import FrozenDict, State, twin_of
 from trickrules.base.weighed import Weighed
 from trickrules.cards.card import Card, spelling
 from trickrules.tricks.kernel import ALWAYS, BEATING, FIRST_SUIT, NO_SUIT_ASKED, OR_BEATING
@@ -146,13 +146,13 @@ class Tables(State):
         text = str(action) if isinstance(action, Card) else action
         return self.row_of(spelling(text).replace("10", "T"), -1)
 
-    def values(self) -> tuple[object, ...]:
+    def _equal_by(self) -> tuple[object, ...]:
         """Give what they are made of: all else follows."""
         return self.deck, self.ranking, self.duties, self.strain
 
     def __reduce__(self) -> tuple[Callable[..., Tables], tuple[object, ...]]:
         """Pickle by what they are made of."""
-        return tables, self.values()
+        return tables, self._equal_by()
 
 
 def tables(deck: Deck, ranking: Ranking, duties: tuple[Duty, ...], strain: str) -> Tables:
@@ -181,7 +181,7 @@ def _tables(deck: Deck, ranking: Ranking, duties: tuple[Duty, ...], strain: str)
     lines = ranking.rows(deck, strain)
     if len(lines) > MOST_ROWS:
         raise DefinitionError.of("ranking", f"the cards can be played in more than {MOST_ROWS} ways")
-    new: Tables = Tables.twin()
+    new: Tables = twin_of(Tables)()
     new.deck, new.ranking, new.duties, new.strain = deck, ranking, duties, strain
     new.plays = tuple(row.play for row in lines)
     new.numbers = _numbers(lines, deck)

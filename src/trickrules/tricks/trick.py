@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, cast, final
 
 from trickrules.base.checks import needs, needs_each
 from trickrules.base.errors import DefinitionError, IllegalAction, Violation
-from trickrules.base.frozen import State
+from trickrules.base.frozen import State, changed, made
 from trickrules.base.reading import shown
 from trickrules.base.sentence import Sentence, either
 from trickrules.base.upstairs import upstairs
@@ -138,7 +138,7 @@ class Trick(State):
         at = tables(pack, ranks, duties, strain)
         if variant is None and strain != NO_TRUMP and strain not in set(at.suits) - {""}:
             raise DefinitionError.of("strain", f"{shown(strain)} is not a suit of the pack")
-        return cls.make(tables=at, order=(*order[first:], *order[:first]), numbers=())
+        return made(cls, tables=at, order=(*order[first:], *order[:first]), numbers=())
 
     @property
     def leader(self) -> Seat:
@@ -228,7 +228,7 @@ class Trick(State):
             raise self._refusal(*unknown(at.deck, card), card)
         if self.cards.count(at.plays[row].card) == at.deck.cards.count(at.plays[row].card):
             raise self._refusal("play/already-played", Sentence("play.twice", "it lies in the trick already"), card)
-        return self.but(numbers=(*self.numbers, row))
+        return changed(self, numbers=(*self.numbers, row))
 
     def _refusal(self, code: str, why: str, card: object) -> IllegalAction:
         seat = None if self.is_over else self.order[len(self.numbers)]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias, final
 
 from trickrules.base.checks import needs_whole
 from trickrules.base.errors import Violation
-from trickrules.base.frozen import State
+from trickrules.base.frozen import State, changed, twin_of
 from trickrules.base.remembered import Remembered
 from trickrules.base.sentence import Sentence
 from trickrules.cards import CardSet
@@ -134,7 +134,7 @@ class TrickPlay(Phase):
     @classmethod
     def start(cls, layout: Layout, won: tuple[int, ...], seen: int = 0) -> Self:
         """Begin with a lead: that to the first trick, or to a later one, of a play in which some rows are spent."""
-        new: Self = TrickPlay.twin()
+        new: Self = _TWIN()
         new.stage = None
         new.layout = layout
         new.whose = new.winner = layout.leader
@@ -189,7 +189,7 @@ class TrickPlay(Phase):
             row = self._row(action, seat)
         # From here on nothing can be refused.
         playing = self.whose
-        new: Self = TrickPlay.twin()
+        new: Self = _TWIN()
         new.stage = self.stage
         new.layout = layout
         new.log = (self.log, row)
@@ -423,6 +423,10 @@ class TrickPlay(Phase):
         return tuple(map(tuple, piles))
 
 
+_TWIN: Final = twin_of(TrickPlay)
+_TRICK: Final = twin_of(Trick)
+
+
 def left_in_hands(play: TrickPlay) -> tuple[int, ...]:
     """Give the cards that each seat still holds, as masks."""
     left = ~play.seen & play.layout.tables.cards
@@ -444,7 +448,7 @@ class FirstCard(TrickPlay):
         Raises:
             IllegalAction: If it is not the seat's turn, or the rules close the play to it.
         """
-        return super().after(action, seat).but(turn=None)
+        return changed(super().after(action, seat), turn=None)
 
 
 def _tricks_to(log: tuple[Log, int], layout: Layout) -> tuple[Trick, ...]:
@@ -469,7 +473,7 @@ def _last_rows(log: Log) -> tuple[Log, list[int]]:
 
 
 def _trick(layout: Layout, leader: Seat, rows: list[int]) -> Trick:
-    trick: Trick = Trick.twin()
+    trick: Trick = _TRICK()
     trick.tables = layout.tables
     trick.order = _order(layout.ring, leader, layout.players)
     trick.numbers = tuple(rows)

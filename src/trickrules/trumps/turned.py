@@ -77,7 +77,7 @@ class _Deciding(PhaseRule):
         told, ranks = ", unless its rank is one of {ranks}", tuple(self.no_trump_ranks)
         but = self.clause("ranks", told, when=ranks, ranks=ranks)
         joker = self.clause("joker", "; a joker makes {joker_suit}", when=self.joker_suit != NO_TRUMP)
-        naming = self.clause("naming", "; a {naming} leaves it open", when=self.naming)
+        naming = self.clause("naming", "; after a {naming} trump is still to be named", when=self.naming)
         again = self.clause("again", "; {again} go under the stock, and the next card is turned", when=self.again)
         return together([but, joker, naming, again])
 

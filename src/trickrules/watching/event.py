@@ -10,7 +10,7 @@ from trickrules.base.upstairs import upstairs
 from trickrules.base.written import Written
 from trickrules.watching.seen import (  # noqa: TC001 -- records read the types of the fields at run time
     LedgerLine,
-    Said,
+    SeenAction,
     SeenPile,
 )
 
@@ -137,7 +137,7 @@ class Revealed(Event):
 
     kind: ClassVar[str] = "revealed"
 
-    actions: tuple[Said, ...]
+    actions: tuple[SeenAction, ...]
 
 
 @final

@@ -47,7 +47,7 @@ class SeenPile:
 
 @final
 @frozen(weakref_slot=False)
-class Said:
+class SeenAction:
     """Something done, as an observer is told of it.
 
     Attributes:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from trickrules.facts import Sealed
-from trickrules.watching.seen import ALL, Said
+from trickrules.watching.seen import ALL, SeenAction
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,9 +21,9 @@ def decided(phase: Phase) -> tuple[Seat, ...]:
     return tuple(seat for seat, action in enumerate(phase.chosen) if action is not None)
 
 
-def told(deeds: Sequence[Deed], observer: Observer) -> tuple[Said, ...]:
+def told(deeds: Sequence[Deed], observer: Observer) -> tuple[SeenAction, ...]:
     """Tell an observer what was done: its own actions whole, of others' what is public."""
-    return tuple([Said(seat, public(seat, action, observer), amends) for seat, action, amends in deeds])
+    return tuple([SeenAction(seat, public(seat, action, observer), amends) for seat, action, amends in deeds])
 
 
 def public(seat: Seat, action: Action, observer: Observer) -> str:

@@ -14,7 +14,7 @@ from trickrules.base.written import Written
 from trickrules.facts.naming import by_name
 from trickrules.facts.seat import checked_seat
 from trickrules.scoring import Points  # noqa: TC001 -- records read the types of the fields at run time
-from trickrules.watching.seen import LedgerLine, Said, SeenPile
+from trickrules.watching.seen import LedgerLine, SeenAction, SeenPile
 
 if TYPE_CHECKING:
     from trickrules.facts import Seat
@@ -154,9 +154,9 @@ class DealView(Written):
     contract: str | None
     contractor: int | None
     facts: tuple[str, ...]
-    said: tuple[Said, ...]
+    said: tuple[SeenAction, ...]
     tricks: tuple[SeenTrick, ...]
-    between: tuple[tuple[Said, ...], ...]
+    between: tuple[tuple[SeenAction, ...], ...]
     trick: SeenTrick
     won: tuple[int, ...]
     legal_actions: tuple[str, ...]
@@ -182,18 +182,18 @@ class DealView(Written):
         return SeenPile() if self.seat is None else self.hands[self.seat]
 
     @property
-    def calls(self) -> tuple[Said, ...]:
+    def calls(self) -> tuple[SeenAction, ...]:
         """What was said and stands, before the play and between tricks: nothing that was amended."""
         every = (*self.said, *(said for after in self.between for said in after))
         amended = {at - 1 for at, said in enumerate(every) if said.amends}
         return tuple(said for at, said in enumerate(every) if at not in amended)
 
     @property
-    def log(self) -> tuple[Said, ...]:
+    def log(self) -> tuple[SeenAction, ...]:
         """All that was done in the deal, in order, as the observer is told."""
         done = list(self.said)
         for at, trick in enumerate((*self.tricks, self.trick)):
-            done += [Said(play.seat, play.card) for play in trick.plays]
+            done += [SeenAction(play.seat, play.card) for play in trick.plays]
             done += self.between[at] if at < len(self.between) else ()
         return tuple(done)
 
@@ -250,8 +250,8 @@ class View(Written):
 
     def __attrs_post_init__(self) -> None:
         """Refuse a ledger that would begin before the first deal, as data from elsewhere may have it."""
-        if self.ledger_from < 0:
-            told = f"a whole number from 0 is expected, not {self.ledger_from}"
+        if type(self.ledger_from) is not int or self.ledger_from < 0:
+            told = f"a whole number from 0 is expected, not {shown(self.ledger_from)}"
             raise DefinitionError.of("ledger_from", told)
 
     @property
