@@ -168,12 +168,18 @@ def test_the_holder_leads_and_is_known_to_hold_the_card() -> None:
 
 
 def test_the_first_card_of_several_that_is_held_counts() -> None:
-    """Others are looked at only where those before are in no hand; with none of them eldest leads and shows nothing."""
+    """Others are looked at only where those before are in no hand; with none of them eldest leads.
+
+    That nobody holds a card is known then, and told by where it lies.
+    """
     assert led(HolderLeads("2C 9C KH"), FOUR).turn == 3
-    assert led(HolderLeads("KH 9C"), FOUR).turn == 1
+    held = led(HolderLeads("KH 9C"), FOUR)
+    assert (held.turn, held.view(0).stock.cards) == (1, ())
+    assert list(led(HolderLeads("2C 9C KH"), FOUR).view(0).stock.cards) == ["2C"]
     nobody = led(HolderLeads("2C 3C"), FOUR)
     assert nobody.turn == 0
     assert all(nobody.view(1).hands[seat].cards == () for seat in (0, 2, 3))
+    assert set(nobody.view(1).stock.cards) == {"2C", "3C"}
 
 
 def test_the_holder_leads_after_the_passing() -> None:

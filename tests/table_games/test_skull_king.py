@@ -183,5 +183,11 @@ def test_skull_king_keeps_the_laws() -> None:
 
 @pytest.mark.thorough
 def test_skull_king_keeps_the_laws_for_long() -> None:
-    """Fifty deals a law."""
+    """Fifty deals a law, of four."""
+    check_variant(SKULL_KING, players=[4], examples=50)
+
+
+@pytest.mark.nightly
+def test_skull_king_keeps_the_laws_at_every_table() -> None:
+    """Fifty deals a law, of each number of players."""
     check_variant(SKULL_KING, examples=50)

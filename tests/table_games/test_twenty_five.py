@@ -134,5 +134,11 @@ def test_twenty_five_keeps_the_laws() -> None:
 
 @pytest.mark.thorough
 def test_twenty_five_keeps_the_laws_for_long() -> None:
-    """Fifty deals a law."""
+    """Fifty deals a law, of four."""
+    check_variant(TWENTY_FIVE, players=[4], examples=50)
+
+
+@pytest.mark.nightly
+def test_twenty_five_keeps_the_laws_at_every_table() -> None:
+    """Fifty deals a law, of each number of players."""
     check_variant(TWENTY_FIVE, examples=50)

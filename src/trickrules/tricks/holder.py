@@ -25,26 +25,26 @@ class HolderLeads(Leader):
 
     Attributes:
         cards: The card, such as ``"2C"``; or several, of which the first that is in a hand counts.  Where none is in
-            a hand eldest leads.
+            a hand eldest leads.  That the cards before it are in no hand is then known as well, and they are shown.
     """
 
     cards: str = field(validator=text())
 
     def _holder(self, deal: Setting) -> tuple[Seat, tuple[int, ...]]:
-        """Find the seat that leads, and where the card lies that tells so."""
-        for card in self.cards.split():
-            place = deal.deck.place(card)
+        """Find the seat that leads, and the cards that tell so, those that nobody holds before that of the leader."""
+        places = [deal.deck.place(card) for card in self.cards.split()]
+        for number, place in enumerate(places, start=1):
             holders = [seat for seat, hand in enumerate(deal.hands) if hand.mask >> place & 1]
             if holders:
-                return holders[0], (place,)
-        return deal.eldest, ()
+                return holders[0], tuple(places[:number])
+        return deal.eldest, tuple(places)
 
     def seat(self, deal: Setting) -> Seat:
         """Name the leader."""
         return self._holder(deal)[0]
 
     def shows(self, deal: Setting) -> tuple[int, ...]:
-        """Tell everybody what the lead tells: who has the card."""
+        """Tell everybody what the lead tells: who has the card, and which nobody has."""
         return self._holder(deal)[1]
 
     def faults(self, situation: Situation) -> Iterator[str]:
