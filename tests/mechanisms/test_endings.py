@@ -21,9 +21,7 @@ from trickrules.rules import (
     Schedule,
     Setting,
     Settlement,
-    Size,
     Standing,
-    by_players,
     cards,
     steps,
 )
@@ -165,51 +163,3 @@ def test_steps_are_counted_from_the_first_size(schedule: Schedule, sizes: list[i
     assert Schedule.parse(str(schedule)) == schedule
     variant = tr.variants.oh_hell().evolve(deals=schedule)
     assert tr.Variant.from_dict(variant.to_dict()) == variant
-
-
-def test_steps_are_checked() -> None:
-    """As those of ``up`` and ``down``, in programs and in texts."""
-    for given in (
-        {"first": 0, "last": 3, "by": 1},
-        {"first": 1, "last": "3", "by": 1},
-        {"first": 1, "last": 3, "by": 0},
-    ):
-        untyped: Any = steps
-        with pytest.raises(tr.DefinitionError):
-            untyped(given["first"], given["last"], by=given["by"])
-    with pytest.raises(tr.ParseError, match="'step' has no place here: there are by"):
-        Schedule.parse("steps(1, 3, step=2)")
-    with pytest.raises(tr.ParseError, match="is not part of a schedule"):
-        Schedule.parse("steps(1, 3)")
-    assert str(steps(1, Size(at_most=by_players({3: 9, 4: 8})), by=2)).startswith("steps(1, Size(at_most=")
-
-
-@pytest.mark.parametrize(
-    ("scores", "over", "winners"),
-    [
-        ((-99, -26, -26), False, ()),
-        ((-100, -26, -26), True, (1, 2)),
-        ((-120, -3, 20), True, (2,)),
-        ((500, 0, 0), True, (0,)),
-    ],
-)
-def test_a_race_may_be_lost(scores: tuple[int, ...], over: bool, winners: tuple[int, ...]) -> None:  # noqa: FBT001
-    """Somebody who has lost so much ends the game as well, and pays nothing for it; the highest total wins."""
-    race = RaceTo(target=500, loss=100, bonus=0)
-    closing = race.close(standing(*scores), None)
-    assert (closing.over, closing.game_over) == (over, over)
-    assert not any(points.total for points in closing.bonus)
-    assert not over or race.winners(standing(*scores)) == winners
-    assert not RaceTo(target=500).close(standing(-900, 0, 0), None).over
-
-
-def test_a_race_that_may_be_lost_tells_itself() -> None:
-    """And is written only where it is used, so that other races stay what they were."""
-    told = "At 500 or more after a deal, or when somebody has lost 100, the game ends; the highest total wins."
-    race = RaceTo(target=500, loss=100, bonus=0)
-    assert race.describe() == told
-    variant = SHORT.evolve(deals=cards(1).forever, ending=race)
-    assert tr.Variant.from_dict(variant.to_dict()) == variant
-    assert variant.fingerprint != variant.evolve(ending=RaceTo(target=500, bonus=0)).fingerprint
-    with pytest.raises(tr.DefinitionError, match=r"RaceTo\.loss: a whole number from 1"):
-        RaceTo(loss=0)

@@ -230,8 +230,7 @@ class RaceTo(_WithStake):
 
     Attributes:
         target: The target.
-        loss: How much below 0 a side has to stand for the game to end as well; ``None`` for never.
-        bonus: Points added to each side that has reached the target.
+        bonus: Points added to each side that has reached it.
         games: How many games a side must win to end the match; 1 for a match of one game.  A tied game
             counts for each of the tied.
         full_length: In a match of several games, those who win it add ``bonus`` for each game that fewer than
@@ -249,7 +248,6 @@ class RaceTo(_WithStake):
     tie_break: Literal["shared", "most_made", "fewest_failed"] = field(
         default="shared", validator=one_of("shared", "most_made", "fewest_failed"), metadata=LATER
     )
-    loss: int | None = field(default=None, validator=whole(1, or_none=True), metadata=LATER)
 
     def apart(self, standing: Standing) -> tuple[int, ...]:
         """Count the bids made or failed, where that breaks a tie."""
@@ -258,7 +256,7 @@ class RaceTo(_WithStake):
     def close(self, standing: Standing, scheduled: int | None) -> Closing:
         """End a game at the target, and the match with as many games as it takes."""
         scores = standing.game_scores
-        if max(scores) < self.target and (self.loss is None or min(scores) > -self.loss):
+        if max(scores) < self.target:
             return Closing(over=False)
         reached = [Award(self.bonus, f"reached {self.target}") if score >= self.target else None for score in scores]
         totals = tuple(score + (award.points if award else 0) for score, award in zip(scores, reached, strict=True))
@@ -275,8 +273,7 @@ class RaceTo(_WithStake):
         """Tell the rule in one sentence."""
         tied = self.tie_break != "shared"
         return self.sentence(
-            "At {target} or more after a deal{low} the game ends;{adds} the highest total wins{tie}{money}.{match}",
-            low=self.clause("loss", ", or when somebody has lost {loss},", when=self.loss),
+            "At {target} or more after a deal the game ends;{adds} the highest total wins{tie}{money}.{match}",
             adds=self.clause("bonus", " who reaches it adds {bonus}, and", when=self.bonus),
             tie=self.clause("tie", ", {how}", when=tied, how=_tie(self.tie_break)),
             money=self._money(),
