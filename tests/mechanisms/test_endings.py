@@ -21,7 +21,9 @@ from trickrules.rules import (
     Schedule,
     Setting,
     Settlement,
+    Size,
     Standing,
+    by_players,
     cards,
     steps,
 )
@@ -163,3 +165,20 @@ def test_steps_are_counted_from_the_first_size(schedule: Schedule, sizes: list[i
     assert Schedule.parse(str(schedule)) == schedule
     variant = tr.variants.oh_hell().evolve(deals=schedule)
     assert tr.Variant.from_dict(variant.to_dict()) == variant
+
+
+def test_steps_are_checked() -> None:
+    """As those of ``up`` and ``down``, in programs and in texts."""
+    for given in (
+        {"first": 0, "last": 3, "by": 1},
+        {"first": 1, "last": "3", "by": 1},
+        {"first": 1, "last": 3, "by": 0},
+    ):
+        untyped: Any = steps
+        with pytest.raises(tr.DefinitionError):
+            untyped(given["first"], given["last"], by=given["by"])
+    with pytest.raises(tr.ParseError, match="'step' has no place here: there are by"):
+        Schedule.parse("steps(1, 3, step=2)")
+    with pytest.raises(tr.ParseError, match="is not part of a schedule"):
+        Schedule.parse("steps(1, 3)")
+    assert str(steps(1, Size(at_most=by_players({3: 9, 4: 8})), by=2)).startswith("steps(1, Size(at_most=")
