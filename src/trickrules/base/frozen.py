@@ -41,7 +41,7 @@ def _set_once(cls: type[Any]) -> type[Any]:
     return cls
 
 
-if not TYPE_CHECKING:
+if not TYPE_CHECKING:  # pragma: no branch -- it is never true while a program runs
     # Type checkers know the decorator by the name that attrs gives it.
     def frozen(cls: type[Any] | None = None, **said: object) -> Any:  # noqa: ANN401 -- the class, or a decorator
         """Make a frozen class, as attrs does, whose values cannot be filled a second time either."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from trickrules.base.upstairs import upstairs
@@ -74,6 +75,7 @@ class Filed(Written):
         upstairs("files.disk", "replace")(path, self.to_json())
 
     @classmethod
+    @abstractmethod
     def from_dict(cls, data: Mapping[str, Any], *, kinds: Iterable[type] = ()) -> Self:
         """Read what :meth:`to_dict` gave.
 
@@ -84,8 +86,6 @@ class Filed(Written):
         Raises:
             RecordError: If it is no such data; all that is wrong with it, each with its path.
         """
-        with upstairs("files.kinds", "naming")(kinds):
-            return super().from_dict(data)
 
     @classmethod
     def from_json(cls, text: str, *, kinds: Iterable[type] = ()) -> Self:

@@ -165,14 +165,12 @@ def _taken_back(before: Match, after: Match) -> tuple[Seat, ...]:
     at = len(after.ledger)
     if (before.rules, before.names, before.chance) != (after.rules, after.names, after.chance) or after.is_over:
         return ()
-    if before.ledger[:at] != after.ledger:
+    if before.ledger[:at] != after.ledger or (before.is_over and len(before.ledger) == at):
         return ()
     # Only the deals since: to list all for every action would add up.
     deals = [entry.phases for entry in before.ledger[at:]]
     if not before.is_over:
         deals.append(before.deal.phases)
-    if not deals:
-        return ()
     seats: list[Seat] = []
     for earlier, later in zip_longest(after.deal.phases, deals[0]):
         more = [] if earlier is later else _done_since(earlier, later)
