@@ -230,7 +230,7 @@ def test_it_keeps_the_laws() -> None:
     assert check_variant(BRIDGE, examples=2).unregistered == (game("bridge").DuplicateScoring.__name__,)
 
 
-@pytest.mark.thorough
+@pytest.mark.nightly
 def test_it_keeps_the_laws_often() -> None:
     """Every law holds in many deals."""
     assert all(each.examples == 50 for each in check_variant(BRIDGE, examples=50).held)

@@ -183,7 +183,7 @@ def test_it_keeps_the_laws() -> None:
     assert not check_variant(BRISCOLA, examples=2).unregistered
 
 
-@pytest.mark.thorough
+@pytest.mark.nightly
 def test_it_keeps_the_laws_often() -> None:
     """Every law holds in many deals."""
     assert all(each.examples == 50 for each in check_variant(BRISCOLA, examples=50).held)

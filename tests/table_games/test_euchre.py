@@ -221,7 +221,7 @@ def test_it_keeps_the_laws() -> None:
     assert not any(report.unregistered for report in held(2))
 
 
-@pytest.mark.thorough
+@pytest.mark.nightly
 def test_it_keeps_the_laws_often() -> None:
     """Every law holds in many deals."""
     assert all(each.examples == 50 for report in held(50) for each in report.held)

@@ -124,7 +124,7 @@ def test_hearts_keep_the_laws() -> None:
     check_variant(HEARTS, examples=2)
 
 
-@pytest.mark.thorough
+@pytest.mark.nightly
 def test_hearts_keep_the_laws_for_long() -> None:
     """Fifty deals a law."""
     check_variant(HEARTS, examples=50)

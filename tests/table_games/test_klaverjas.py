@@ -217,7 +217,7 @@ def test_it_keeps_the_laws(klaverjas: tr.Variant) -> None:
     assert check_variant(klaverjas, examples=2).unregistered == (game("klaverjas").Roem.__name__,)
 
 
-@pytest.mark.thorough
+@pytest.mark.nightly
 @pytest.mark.parametrize("klaverjas", BOTH, ids=NAMES)
 def test_it_keeps_the_laws_often(klaverjas: tr.Variant) -> None:
     """Every law holds in many deals."""

@@ -105,7 +105,7 @@ def test_pitch_keeps_the_laws() -> None:
     assert check_variant(PITCH, examples=2).unregistered == ("HighAndLow",)
 
 
-@pytest.mark.thorough
+@pytest.mark.nightly
 def test_pitch_keeps_the_laws_for_long() -> None:
     """Fifty deals a law."""
     check_variant(PITCH, examples=50)

@@ -181,7 +181,7 @@ def test_skull_king_keeps_the_laws() -> None:
     assert check_variant(SKULL_KING, players=[3], examples=2).unregistered == ("Captured",)
 
 
-@pytest.mark.thorough
+@pytest.mark.nightly
 def test_skull_king_keeps_the_laws_for_long() -> None:
     """Fifty deals a law, of four."""
     check_variant(SKULL_KING, players=[4], examples=50)

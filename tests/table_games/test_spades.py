@@ -137,7 +137,7 @@ def test_spades_keep_the_laws() -> None:
     assert check_variant(SPADES, examples=2).unregistered == ("NilAndBags",)
 
 
-@pytest.mark.thorough
+@pytest.mark.nightly
 def test_spades_keep_the_laws_for_long() -> None:
     """Fifty deals a law."""
     check_variant(SPADES, examples=50)

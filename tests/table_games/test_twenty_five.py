@@ -132,7 +132,7 @@ def test_twenty_five_keeps_the_laws() -> None:
     check_variant(TWENTY_FIVE, players=[4], examples=2)
 
 
-@pytest.mark.thorough
+@pytest.mark.nightly
 def test_twenty_five_keeps_the_laws_for_long() -> None:
     """Fifty deals a law, of four."""
     check_variant(TWENTY_FIVE, players=[4], examples=50)
