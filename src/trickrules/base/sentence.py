@@ -90,7 +90,11 @@ def _part(value: object) -> Part:
         return tuple(map(_part, cast("tuple[object, ...]", value)))
     try:
         return str(value)
-    except Exception:  # noqa: BLE001 -- a stranger's value may raise anything
+    except Exception as error:  # noqa: BLE001 -- a stranger's value may raise anything
+        # As `shown` does: what a signal's handler raises is no text of the value.
+        from trickrules.base.outside import hand_on
+
+        hand_on(error)
         return shown(value)
 
 
