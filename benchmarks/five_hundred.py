@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from benchmarks.harness import Run
 
-    from trickrules.declaring.variant import Ruleset
+    from trickrules.declaring.ruleset import Ruleset
 
 BAR: Final = 5.0
 AIM: Final = 3.5

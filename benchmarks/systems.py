@@ -23,7 +23,7 @@ import trickrules as tr
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from trickrules.declaring.variant import Ruleset
+    from trickrules.declaring.ruleset import Ruleset
 
 BAR: Final = 2.5
 BASE: Final = "oh_hell"

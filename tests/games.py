@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, cast
 from zlib import crc32
 
 import pytest
@@ -12,6 +12,9 @@ import trickrules as tr
 from trickrules.testing import strategies
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from _pytest.mark import ParameterSet
     from hypothesis.strategies import SearchStrategy
 
 Anything: TypeAlias = Any
@@ -52,3 +55,16 @@ def core_tables(test: str) -> set[tuple[str, int]]:
     for name, players in TABLES:
         seats.setdefault(name, []).append(players)
     return {(name, some[crc32(f"{test} {name}".encode()) % len(some)]) for name, some in seats.items()}
+
+
+def one_in(share: int, cases: Iterable[object]) -> list[ParameterSet]:
+    """Leave one in so many cases, systems or tuples that begin with one, in the core, the same each time.
+
+    The others are thorough.
+    """
+    params: list[ParameterSet] = []
+    for case in cases:
+        values = cast("tuple[object, ...]", case) if isinstance(case, tuple) else (case,)
+        core = crc32(" ".join(map(str, values)).encode()) % share == 0
+        params.append(pytest.param(*values, marks=() if core else pytest.mark.thorough))
+    return params

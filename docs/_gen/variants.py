@@ -17,8 +17,9 @@ import attrs
 
 import trickrules as tr
 from trickrules.declaring.by_players import resolved
+from trickrules.declaring.plan import DealPlan
+from trickrules.declaring.ruleset import Ruleset
 from trickrules.declaring.slots import BETWEEN, SLOTS, DealSlots
-from trickrules.declaring.variant import DealPlan, Ruleset
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "reference" / "variants.md"

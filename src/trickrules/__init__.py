@@ -21,7 +21,8 @@ from trickrules.base.version import library_version
 from trickrules.bidding import Auction
 from trickrules.cards import Card, CardSet, Deck, Rank, Suit
 from trickrules.declaring.options import Option
-from trickrules.declaring.variant import Ruleset, Variant
+from trickrules.declaring.ruleset import Ruleset
+from trickrules.declaring.variant import Variant
 from trickrules.scoring import ScoringRule
 from trickrules.states.deal import Deal
 from trickrules.states.match import Match

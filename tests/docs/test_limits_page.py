@@ -57,7 +57,7 @@ HELD: Final[dict[str, str]] = {
     "digits of a bid on a score sheet": "sheet.sheet_deal.LONGEST_NUMBER",
     "points that a player of a score sheet starts with, or lacks": "sheet.seating.LARGEST_START",
     "faults in the message of an error, which itself has all that were found": "base.errors.MOST_FAULTS_TOLD",
-    "faults that are looked for in the deals of a schedule": "declaring.variant.MOST_FAULTS",
+    "faults that are looked for in the deals of a schedule": "declaring.ruleset.MOST_FAULTS",
     "faulty items of one list or table that are looked for": "files.structuring.MOST_FAULTY",
     "unknown names of one table that are told": "files.structuring.MOST_STRANGE",
     "alternatives of a refusal": "base.errors.MOST_ALTERNATIVES",

@@ -22,7 +22,7 @@ from trickrules.rules import Standing, cards
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from trickrules.declaring.variant import DealPlan
+    from trickrules.declaring.plan import DealPlan
 
 
 class Small(NamedTuple):

@@ -393,8 +393,8 @@ def test_weighing_ends_when_it_is_too_much() -> None:
 
 def test_variants_are_kept_by_weight() -> None:
     """Resolved variants of long schedules do not add up."""
-    from trickrules.declaring.variant import _rules
+    from trickrules.declaring.ruleset import ruleset_of
 
     for number in range(12):
         variant(name=f"{number}", deals=cards(1) * 1_000, trump=TrumpSequence("SH" * 400)).at(4)
-        assert _rules.weight <= 32_000_000
+        assert ruleset_of.weight <= 32_000_000

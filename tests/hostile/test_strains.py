@@ -54,7 +54,7 @@ from trickrules.tricks.trick_play import _first_copies
 
 if TYPE_CHECKING:
     from trickrules.cards import Deck
-    from trickrules.declaring.variant import Ruleset
+    from trickrules.declaring.ruleset import Ruleset
 
 
 def suited(ranks: int) -> Deck:

@@ -38,6 +38,7 @@ from trickrules.rules import (
     TakeKitty,
     cards,
 )
+from trickrules.states.flow import stage_of
 from trickrules.testing import LAWS, BrokenLaw, Held, Report, check, check_variant, playing
 from trickrules.tricks import TrickPlay
 
@@ -46,7 +47,6 @@ if TYPE_CHECKING:
 
     from trickrules.facts import ActionLike, Seat
     from trickrules.rules import Action, DealResult
-    from trickrules.states.deal import Stage
 
 PLAIN = tr.variants.oh_hell().evolve(id="plain", name="Plain", players=(2, 3), deals=cards(2) * 2)
 
@@ -221,7 +221,7 @@ def test_an_action_that_is_listed_and_refused_is_found(monkeypatch: pytest.Monke
     def never(play: TrickPlay, seat: Seat, action: object) -> tr.Violation:
         return tr.Violation("play/never", "Never.", seat, data={"card": str(action), "play": str(play)})
 
-    monkeypatch.setattr(TrickPlay, "objection", never)
+    monkeypatch.setattr(TrickPlay, "_objection", never)
     assert "is listed and refused: Never." in broken(PLAIN, "legality").why
 
 
@@ -248,12 +248,12 @@ def test_a_seat_that_may_not_act_and_has_actions_is_found(monkeypatch: pytest.Mo
 
 def test_a_refusal_without_a_reason_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """A refusal has a code and a sentence, and is the same whoever asks for it."""
-    honest = Auction.objection
+    honest = Auction._objection
 
     def curt(auction: Auction, seat: Seat, action: object) -> tr.Violation | None:
         return honest(auction, seat, action) and tr.Violation("", "")
 
-    monkeypatch.setattr(Auction, "objection", curt)
+    monkeypatch.setattr(Auction, "_objection", curt)
     assert "is refused by apply, and why_not says <Violation : >" in broken(PLAIN, "legality").why
 
 
@@ -278,9 +278,9 @@ class Endless(Choice):
 
     __slots__ = ()
 
-    def after(self, action: ActionLike, seat: Seat | None = None) -> Self:
+    def apply(self, action: ActionLike, seat: Seat | None = None) -> Self:
         """Ask again."""
-        super().after(action, seat)
+        super().apply(action, seat)
         return self
 
 
@@ -350,9 +350,9 @@ class Copied(Sealed):
 
     __slots__ = ()
 
-    def after(self, action: ActionLike, seat: Seat | None = None) -> Self:
+    def apply(self, action: ActionLike, seat: Seat | None = None) -> Self:
         """Decide for seat 1 too."""
-        new = super().after(action, seat)
+        new = super().apply(action, seat)
         return new if seat else changed(new, chosen=(new.chosen[0], new.chosen[1] and new.chosen[0], *new.chosen[2:]))
 
 
@@ -482,7 +482,7 @@ def test_a_listed_action_that_is_refused_when_it_is_taken_is_found(monkeypatch: 
     def never(deal: Auction, action: object, seat: Seat | None = None) -> Auction:
         raise tr.IllegalAction(tr.Violation("bid/never", f"Never {action} by {seat}, {deal.turn}."))
 
-    monkeypatch.setattr(Auction, "after", never)
+    monkeypatch.setattr(Auction, "apply", never)
     assert broken(PLAIN, "ending").why == "IllegalAction: Never 0 by 0, 0."
 
 
@@ -518,15 +518,15 @@ def test_a_game_without_secrets_keeps_the_law() -> None:
 
 def test_actions_that_depend_on_hidden_cards_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is open to a seat may not depend on what it does not see, even where the view hides that."""
-    honest = Auction.objection
+    honest = Auction._objection
 
     def peeking(auction: Auction, seat: Seat, action: object) -> tr.Violation | None:
-        stock = cast("Stage", auction.stage).setting.stock.cards
+        stock = stage_of(auction).setting.stock.cards
         return tr.Violation("x/y", "No.", seat) if stock[-1] % 2 else honest(auction, seat, action)
 
     def nothing(*_: object) -> None: ...
 
-    monkeypatch.setattr(Auction, "objection", peeking)
+    monkeypatch.setattr(Auction, "_objection", peeking)
     monkeypatch.setattr("trickrules.testing.secrecy._compare", nothing)
     assert "depends on cards that it may not know" in broken(PLAIN, "secrecy", examples=200).why
 

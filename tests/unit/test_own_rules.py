@@ -525,12 +525,12 @@ def test_choice_by_itself() -> None:
     assert choice.actors == (2,)
     assert choice.legal_actions() == choice.legal_actions(2) == ("yes", "no")
     assert choice.legal_actions(1) == ()
-    done = choice.after("YES")
+    done = choice.apply("YES")
     assert done.is_over
     assert done.legal_actions() == done.legal_actions(2) == ()
     assert [(deed.seat, deed.action) for deed in done.history] == [(2, "yes")]
     with pytest.raises(tr.IllegalAction, match="over"):
-        done.after("no")
+        done.apply("no")
 
 
 def test_bids_before_dealing_hidden_hands() -> None:

@@ -23,7 +23,7 @@ from trickrules.declaring import catalogue
 from trickrules.records import Record, Redacted
 from trickrules.rules import Call, DealResult, NameTrump
 from trickrules.showing.events import events
-from trickrules.states.deal import Stage
+from trickrules.states.flow import Stage
 from trickrules.tricks.play import Play
 
 if TYPE_CHECKING:

@@ -98,7 +98,7 @@ class Auction(Phase):
     @classmethod
     def _of(cls, course: Course, calls: tuple[Deed, ...], said: tuple[Deed, ...], stage: object) -> Self:
         new: Self = _TWIN()
-        new.stage = stage
+        new._stage = stage
         new.course = course
         new.calls = calls
         new.said = said
@@ -135,7 +135,7 @@ class Auction(Phase):
         shut = [call for step, call in enumerate(calls) if not self.open >> step & 1]
         return tuple((call, self.course.closed(self.calls, turn, call)) for call in shut)
 
-    def objection(self, seat: Seat, action: object) -> Violation | None:
+    def _objection(self, seat: Seat, action: object) -> Violation | None:
         """Say why a call is closed to the seat whose turn it is."""
         step = self.course.ladder.step(action)
         if step >= 0 and self.open >> step & 1:
@@ -143,7 +143,7 @@ class Auction(Phase):
         call = action if step < 0 else self.course.ladder.calls[step]
         return self.course.closed(self.calls, seat, call)
 
-    def after(self, action: ActionLike, seat: Seat | None = None) -> Self:
+    def apply(self, action: ActionLike, seat: Seat | None = None) -> Self:
         """Give the auction after a call.
 
         Raises:
@@ -153,16 +153,16 @@ class Auction(Phase):
         step = ladder.step(action)
         turn = self.turn
         if step < 0 or turn is None or not self.open >> step & 1 or (seat is not None and not self.asks(seat)):
-            raise self.refuse(action, seat)
+            raise self._refuse(action, seat)
         deed = Deed(turn, ladder.calls[step])
         calls = (*self.calls, deed)
         # Nearly always nothing has been amended, and the two are one.
         said = calls if self.said is self.calls else (*self.said, deed)
-        return self._of(self.course, calls, said, self.stage)
+        return self._of(self.course, calls, said, self._stage)
 
     def call(self, call: ActionLike, seat: Seat | None = None) -> Self:
-        """Call: another name of :meth:`after`, for auctions held on their own."""
-        return self.after(call, seat)
+        """Call: another name of :meth:`apply`, for auctions held on their own."""
+        return self.apply(call, seat)
 
     @property
     def _amended_out(self) -> bool:
@@ -232,7 +232,7 @@ class Auction(Phase):
         if step < 0 or not self.course.open(before) >> step & 1:
             raise IllegalAction(self.course.closed(before, who, meant))
         deed = Deed(who, self.course.ladder.calls[step])
-        return self._of(self.course, (*before, deed), (*self.said, deed._replace(amends=True)), self.stage)
+        return self._of(self.course, (*before, deed), (*self.said, deed._replace(amends=True)), self._stage)
 
 
 _TWIN: Final = twin_of(Auction)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from trickrules.base.checks import needs
 from trickrules.base.errors import DefinitionError
 from trickrules.base.frozen import made
-from trickrules.declaring.variant import Ruleset
+from trickrules.declaring.ruleset import Ruleset
 from trickrules.facts import NO_TRUMP
 from trickrules.tricks import Trick, tables
 from trickrules.watching.view import DealView

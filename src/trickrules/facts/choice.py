@@ -43,7 +43,7 @@ class Choice(Phase):
     @classmethod
     def _of(cls, seat: Seat, menu: Menu, chosen: Action | None, stage: object) -> Self:
         new: Self = twin_of(Choice)()
-        new.stage = stage
+        new._stage = stage
         new.menu = menu
         new.seat = seat
         new.chosen = chosen
@@ -60,11 +60,11 @@ class Choice(Phase):
         """List what may be chosen."""
         return self.menu.actions if self.asks(seat) else ()
 
-    def objection(self, seat: Seat, action: object) -> Violation | None:
+    def _objection(self, seat: Seat, action: object) -> Violation | None:
         """Refuse what is not on the menu."""
         return None if self.menu.find(action) else self.menu.objection(seat, action)
 
-    def after(self, action: ActionLike, seat: Seat | None = None) -> Self:
+    def apply(self, action: ActionLike, seat: Seat | None = None) -> Self:
         """Choose.
 
         Raises:
@@ -72,5 +72,5 @@ class Choice(Phase):
         """
         found = self.menu.find(action) if self.asks(seat) else None
         if found is None:
-            raise self.refuse(action, seat)
-        return self._of(self.seat, self.menu, found, self.stage)
+            raise self._refuse(action, seat)
+        return self._of(self.seat, self.menu, found, self._stage)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING
+from operator import attrgetter
+from typing import TYPE_CHECKING, Final, cast
 
 from trickrules.base.checks import needs_whole
 from trickrules.base.errors import IllegalAction, Violation
@@ -12,7 +13,7 @@ from trickrules.base.reading import shown
 from trickrules.base.sentence import either
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
     from typing import Self
 
     from trickrules.facts.action import Action, ActionLike, Deed
@@ -23,13 +24,13 @@ class Phase(State, ABC):
     """A small immutable state machine, which knows nothing of the deal around it.
 
     Attributes:
-        stage: Where the deal keeps what is its own; no phase looks into it.
         turn: The seat that is asked; ``None`` when the phase is over.
     """
 
-    __slots__ = ("stage",)
+    __slots__ = ("_stage",)
 
-    stage: object
+    # The deal around the phase keeps there what is its own, see ``kept_in``: no phase looks into it.
+    _stage: object
     turn: Seat | None
 
     @property
@@ -81,7 +82,7 @@ class Phase(State, ABC):
         """List what a seat may do, by default the one whose turn it is; nothing for a seat that may not act."""
 
     @abstractmethod
-    def after(self, action: ActionLike, seat: Seat | None = None) -> Self:
+    def apply(self, action: ActionLike, seat: Seat | None = None) -> Self:
         """Give the phase after an action, a value or its text, by default of the seat whose turn it is.
 
         Raises:
@@ -89,7 +90,7 @@ class Phase(State, ABC):
         """
 
     @abstractmethod
-    def objection(self, seat: Seat, action: object) -> Violation | None:
+    def _objection(self, seat: Seat, action: object) -> Violation | None:
         """Say why a seat that is asked may not do something; ``None`` if it may."""
 
     def asks(self, seat: object) -> bool:
@@ -111,9 +112,9 @@ class Phase(State, ABC):
                 who=who if type(who) is int else shown(who),
                 turn=either(self.actors),
             )
-        return self.objection(who, action)
+        return self._objection(who, action)
 
-    def refuse(self, action: ActionLike, seat: Seat | None) -> IllegalAction:
+    def _refuse(self, action: ActionLike, seat: Seat | None) -> IllegalAction:
         """Make the error for an action that is not legal."""
         violation = self.why_not(action, seat)
         assert violation is not None, "only what is not legal is refused"  # noqa: S101 -- a law of every phase, not a check of input
@@ -124,3 +125,7 @@ class Phase(State, ABC):
         done = " ".join(f"{deed.seat}:{deed.action}" for deed in self.history)
         turn = "over" if self.turn is None else f"seat {self.turn} to act"
         return f"<{type(self).__name__}: {done or 'nothing yet'}; {turn}>"
+
+
+kept_in: Final = cast("Callable[[Phase], object]", attrgetter("_stage"))
+"""What the deal around a phase keeps in it; ``None`` for a phase on its own."""

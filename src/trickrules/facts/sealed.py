@@ -47,7 +47,7 @@ class Sealed(Phase):
     @classmethod
     def _of(cls, menus: tuple[Menu | None, ...], chosen: tuple[Action | None, ...], stage: object) -> Self:
         new: Self = twin_of(Sealed)()
-        new.stage = stage
+        new._stage = stage
         new.menus = menus
         new.chosen = chosen
         new.turn = next((seat for seat, menu in enumerate(menus) if menu and chosen[seat] is None), None)
@@ -84,12 +84,12 @@ class Sealed(Phase):
         who = self.turn if seat is None else seat
         return self.menus[who] if type(who) is int and who in self.actors else None
 
-    def objection(self, seat: Seat, action: object) -> Violation | None:
+    def _objection(self, seat: Seat, action: object) -> Violation | None:
         """Refuse what is not on the seat's menu."""
         menu = self.menus[seat]
         return menu.objection(seat, action) if menu and menu.find(action) is None else None
 
-    def after(self, action: ActionLike, seat: Seat | None = None) -> Self:
+    def apply(self, action: ActionLike, seat: Seat | None = None) -> Self:
         """Take a decision.
 
         Raises:
@@ -99,5 +99,5 @@ class Sealed(Phase):
         found = menu.find(action) if menu else None
         who = self.turn if seat is None else seat
         if who is None or found is None:
-            raise self.refuse(action, seat)
-        return self._of(self.menus, (*self.chosen[:who], found, *self.chosen[who + 1 :]), self.stage)
+            raise self._refuse(action, seat)
+        return self._of(self.menus, (*self.chosen[:who], found, *self.chosen[who + 1 :]), self._stage)

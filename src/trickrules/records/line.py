@@ -32,7 +32,8 @@ from trickrules.trumps import FixedTrump
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from trickrules.declaring.variant import DealPlan, Ruleset
+    from trickrules.declaring.plan import DealPlan
+    from trickrules.declaring.ruleset import Ruleset
     from trickrules.facts import Setting
 
 LONGEST_LINE: Final = 20_000

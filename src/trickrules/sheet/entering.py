@@ -72,7 +72,7 @@ def with_bid(deal: SheetDeal, bid: ActionLike, who: object) -> Notes:
     phase = cast("Phase", deal.reading.phase)
     seat = cast("Seat", phase.turn) if who is None else needs_seat(who, deal.names)
     bids = deal.notes.bids or (None,) * len(deal.names)
-    return evolve(deal.notes, bids=(*bids[:seat], _said(phase.after(bid, seat), seat), *bids[seat + 1 :]))
+    return evolve(deal.notes, bids=(*bids[:seat], _said(phase.apply(bid, seat), seat), *bids[seat + 1 :]))
 
 
 def _said(phase: Phase, seat: Seat) -> str:
@@ -94,7 +94,7 @@ def with_bids(deal: SheetDeal, given: object) -> Notes:
         refused = phase.why_not(bid, seat)
         if refused:
             raise IllegalAction(with_names(refused, deal.names, bid))
-        phase = phase.after(bid, seat)
+        phase = phase.apply(bid, seat)
     said = {deed.seat: str(deed.action) for deed in phase.history}
     for seat, bid in enumerate(bids):
         if bid is not None and seat not in said:

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
     from types import EllipsisType
 
-    from trickrules.declaring.variant import Ruleset
+    from trickrules.declaring.ruleset import Ruleset
     from trickrules.facts import Action, Seat
     from trickrules.facts.naming import Who
     from trickrules.sheet.story import Chapter, Problem

@@ -10,7 +10,7 @@ from trickrules.facts.naming import EXPECTED, as_read, is_name
 from trickrules.sheet.refusals import refusal
 
 if TYPE_CHECKING:
-    from trickrules.declaring.variant import Ruleset
+    from trickrules.declaring.ruleset import Ruleset
     from trickrules.sheet.table import Table
     from trickrules.sheet.written import Change
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from trickrules.base.errors import Violation
-    from trickrules.declaring.variant import DealPlan
+    from trickrules.declaring.plan import DealPlan
     from trickrules.facts import Phase, PhaseRule, Seat, Undertaking
     from trickrules.sheet.table import Table
     from trickrules.sheet.written import Notes, Stood
@@ -250,7 +250,7 @@ def bid_through(phase: Phase, bids: tuple[str | None, ...]) -> tuple[Phase, Viol
         refused = phase.why_not(bid, seat)
         if refused:
             return phase, refused
-        phase = phase.after(bid, seat)
+        phase = phase.apply(bid, seat)
     return phase, None
 
 

@@ -14,7 +14,7 @@ from trickrules.sheet.written import Change, Notes
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from trickrules.declaring.variant import Ruleset
+    from trickrules.declaring.ruleset import Ruleset
     from trickrules.facts import Seat
     from trickrules.sheet.written import Written
 

@@ -20,7 +20,7 @@ from trickrules.states.given import rules_for
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from trickrules.declaring.variant import Ruleset
+    from trickrules.declaring.ruleset import Ruleset
     from trickrules.facts import Seat
 
 

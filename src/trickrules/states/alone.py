@@ -13,7 +13,7 @@ from trickrules.tricks.trick import TrickRules
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from trickrules.declaring.variant import DealPlan
+    from trickrules.declaring.plan import DealPlan
 
 
 def trick_of(variant: object, players: object, plan: int, strain: object) -> TrickRules:

@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from types import new_class
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
 
 from trickrules.base.chance import fresh_seed, seed_bytes, shuffled
 from trickrules.base.checks import needs, needs_whole
-from trickrules.base.errors import DefinitionError, IllegalAction
-from trickrules.base.frozen import changed, held_by, made, restore
-from trickrules.base.reading import counted, shown
+from trickrules.base.errors import IllegalAction
+from trickrules.base.frozen import held_by, made, restore
+from trickrules.base.reading import counted
 from trickrules.base.remembered import Once
 from trickrules.base.upstairs import upstairs
 from trickrules.bidding import Auction
 from trickrules.bidding.auction import not_amendable
 from trickrules.bidding.bid import bids_called
 from trickrules.cards import CardSet
-from trickrules.declaring.variant import DealPlan
-from trickrules.facts import DealResult, Deed, Passed, Phase, Pile, Setting
+from trickrules.declaring.plan import DealPlan
+from trickrules.facts import DealResult, Deed, Phase, Pile, Setting
+from trickrules.facts.phase import kept_in
 from trickrules.scoring import points_of
+from trickrules.states.flow import advanced, closed, stage_of
 from trickrules.states.given import (
     arranged,
     blank_setting,
@@ -33,36 +35,16 @@ from trickrules.watching.seen import Progress, Sight
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
+    from typing import Self
 
     from trickrules.cards import Card
-    from trickrules.declaring.variant import Ruleset, Variant
-    from trickrules.facts import Action, ActionLike, PhaseRule, Seat, Standing, Undertaking
+    from trickrules.declaring.ruleset import Ruleset
+    from trickrules.declaring.variant import Variant
+    from trickrules.facts import Action, ActionLike, Seat, Standing, Undertaking
     from trickrules.scoring import Points
+    from trickrules.states.flow import Stage
     from trickrules.states.given import Cards
     from trickrules.watching.view import DealView
-
-
-class Stage(NamedTuple):
-    """Where in its flow a deal stands: what a phase carries for the deal around it.
-
-    Attributes:
-        plan: The rules of the deal.
-        setting: What was settled when the phase began, or at the end.
-        at: Which of the plan's steps the phase belongs to.
-        before: The stage of the phase just over, so that an auction may be reopened.
-        result: What came of the deal, once it is over.
-    """
-
-    plan: DealPlan
-    setting: Setting
-    at: int
-    before: Stage | None = None
-    result: DealResult | None = None
-
-    @property
-    def rule(self) -> PhaseRule:
-        """The rule of the phase."""
-        return self.plan.steps[self.at][1]
 
 
 class Deal(Phase):
@@ -73,6 +55,8 @@ class Deal(Phase):
     """
 
     __slots__ = ()
+
+    _phase_class: ClassVar[type[Phase]]
 
     @staticmethod
     def start(  # noqa: PLR0913 -- each says one thing of a deal, by its name
@@ -149,35 +133,31 @@ class Deal(Phase):
         """
         needs("plan", plan, DealPlan)
         needs("setting", setting, Setting)
-        return _advanced(plan, setting, 0, None)
+        return _taken_over(*advanced(plan, setting, 0, None))
 
-    def apply(self, action: ActionLike, seat: Seat | None = None) -> Deal:
+    def apply(self, action: ActionLike, seat: Seat | None = None) -> Self:
         """Give the deal after an action, a value or its text, by default of the seat whose turn it is.
 
         Raises:
             IllegalAction: If the rules refuse it, with the reason; the deal stays as it was.
         """
-        phase = self.after(action, seat)
-        return phase if phase.turn is not None else _closed(phase)
-
-    @property
-    def _stage(self) -> Stage:
-        return cast("Stage", self.stage)
+        phase = self._phase_class.apply(self, action, seat)
+        return cast("Self", phase if phase.turn is not None else _taken_over(*closed(stage_of(phase), bare(phase))))
 
     @property
     def phase(self) -> str:
         """The step of the flow that the deal is in, such as ``bidding`` or ``play``; ``over`` at the end."""
-        return "over" if self.is_over else self._stage.plan.steps[self._stage.at][0]
+        return "over" if self.is_over else stage_of(self).plan.steps[stage_of(self).at][0]
 
     @property
     def plan(self) -> DealPlan:
         """The rules of the deal."""
-        return self._stage.plan
+        return stage_of(self).plan
 
     @property
     def setting(self) -> Setting:
         """What was settled before the phase under way, or at the end of the deal."""
-        return self._stage.setting
+        return stage_of(self).setting
 
     @property
     def dealer(self) -> Seat:
@@ -333,6 +313,16 @@ class Deal(Phase):
         return tuple(deed for phase in self.phases for deed in phase.script)
 
     @property
+    def known(self) -> tuple[Deed, ...]:
+        """What was done in the deal and is no secret: all but what is decided at once and not yet shown."""
+        return tuple(deed for phase in self.phases for deed in phase.known)
+
+    @property
+    def known_length(self) -> int:
+        """How much was done in the deal and is no secret."""
+        return sum(phase.known_length for phase in self.phases)
+
+    @property
     def length(self) -> int:
         """How much was done in the deal."""
         return sum(phase.length for phase in self.phases)
@@ -349,7 +339,7 @@ class Deal(Phase):
     @property
     def result(self) -> DealResult | None:
         """What came of the deal, once it is over."""
-        return self._stage.result
+        return stage_of(self).result
 
     @property
     def points(self) -> tuple[Points, ...] | None:
@@ -379,7 +369,7 @@ class Deal(Phase):
             raise IllegalAction(not_amendable(seat))
         phase, stage = auction
         amended = _adopted(phase.amend(call, seat), stage)
-        return amended if amended.turn is not None else _closed(amended)
+        return amended if amended.turn is not None else _taken_over(*closed(stage, bare(amended)))
 
     def view(self, seat: Seat | None = None) -> DealView:
         """Show what a seat may know of the deal, or a spectator, who has no seat.
@@ -417,7 +407,7 @@ class Deal(Phase):
 
     def _reopened(self) -> tuple[Auction, Stage] | None:
         """Give the auction whose last call may be looked at again, and its stage: this phase, or the one just over."""
-        stage = self._stage
+        stage = stage_of(self)
         phase: Phase = self
         if isinstance(phase, Auction):
             return cast("Auction", bare(phase)), stage
@@ -435,6 +425,10 @@ class Deal(Phase):
         turn = "over" if self.is_over else f"{self.phase}, seat {self.turn} to act"
         return f"<Deal of {counted(self.cards, 'card')}, dealer {self.dealer}, trump {self.trump}: {turn}>"
 
+    def __dir__(self) -> list[str]:
+        """Offer what a deal answers in every phase; what only some phases have is theirs."""
+        return sorted([*dir(Deal), "turn"])
+
     def __reduce__(self) -> tuple[Callable[..., Any], tuple[Any, ...]]:
         """Pickle by the class of the phase."""
         return _restored, (_phase_class(self), held_by(self))
@@ -447,12 +441,16 @@ def _dealt_and_shown(setting: Setting) -> tuple[object, ...]:
 _WHOLE: Final = (
     "__reduce__",
     "__repr__",
+    "__dir__",
     "amend",
     "amendable",
+    "apply",
     "contract",
     "hands",
     "held",
     "history",
+    "known",
+    "known_length",
     "legal_amendments",
     "length",
     "recent",
@@ -469,13 +467,13 @@ def _deal_class(phase: type[Phase]) -> type[Deal]:
     There is one for each phase, since deals of two classes are not equal.
     """
     own = {name: Deal.__dict__[name] for name in _WHOLE}
-    namespace = {"__slots__": (), "__module__": __name__, "phase_class": phase, **own}
+    namespace = {"__slots__": (), "__module__": __name__, "_phase_class": phase, **own}
     bases: tuple[type, ...] = (phase, Deal)
     return cast("type[Deal]", new_class("Deal", bases, exec_body=lambda body: body.update(namespace)))
 
 
 def _phase_class(deal: Phase) -> type[Phase]:
-    return cast("type[Phase]", getattr(type(deal), "phase_class", type(deal)))
+    return cast("type[Phase]", getattr(type(deal), "_phase_class", type(deal)))
 
 
 def _restored(phase: type[Phase], values: tuple[object, ...]) -> Deal:
@@ -491,9 +489,9 @@ def _taken_over(phase: Phase, stage: Stage) -> Deal:
 
     A phase that is a deal's already, because its rule began it before, is copied.
     """
-    if phase.stage is not None:
+    if kept_in(phase) is not None:
         return _adopted(phase, stage)
-    object.__setattr__(phase, "stage", stage)
+    object.__setattr__(phase, "_stage", stage)
     object.__setattr__(phase, "__class__", _deal_class(type(phase)))
     return cast("Deal", phase)
 
@@ -501,42 +499,3 @@ def _taken_over(phase: Phase, stage: Stage) -> Deal:
 def bare(phase: Phase) -> Phase:
     """Take the deal off a phase: what is left knows nothing of what is around it."""
     return restore(_phase_class(phase), (None, *held_by(phase)[1:]))
-
-
-def _closed(phase: Deal) -> Deal:
-    """Go on after a phase that is over."""
-    stage = cast("Stage", phase.stage)
-    over = bare(phase)
-    past = (*stage.setting.past, Passed(stage.plan.steps[stage.at][0], over))
-    setting = stage.rule.finish(stage.setting, over).but(past=past)
-    plan, at = stage.plan, stage.at
-    following = plan.following(at, setting) if plan.between else at + 1
-    return _advanced(plan, setting, following, Stage(plan, stage.setting, at))
-
-
-def _advanced(plan: DealPlan, setting: Setting, at: int, before: Stage | None) -> Deal:
-    """Run the steps from one on, to the first that asks somebody, or to the end."""
-    while at < len(plan.steps) and not setting.void:
-        step, rule = plan.steps[at]
-        shown_now = rule.shows(setting)
-        if shown_now:
-            setting = setting.but(shown=(*setting.shown, *shown_now))
-        begun = rule.start(setting)
-        if isinstance(begun, Setting):
-            setting = begun
-        elif not isinstance(cast("object", begun), Phase):
-            raise DefinitionError.of(
-                step, f"{type(rule).__name__} begins neither a phase nor a setting: {shown(begun)}"
-            )
-        elif begun.turn is None:
-            setting = rule.finish(setting, begun).but(past=(*setting.past, Passed(step, begun)))
-        else:
-            return _taken_over(begun, Stage(plan, setting, at, before))
-        at = plan.following(at, setting) if plan.between else at + 1
-    if not any(passed.phase.length for passed in setting.past):
-        raise DefinitionError.of("flow", "the deal was over before anybody could act")
-    last = setting.past[-1].phase
-    if plan.between and isinstance(last, TrickPlay) and not setting.void:
-        # A rule between tricks may have said whose the tricks are that were not played.
-        last = changed(last, won=setting.won)
-    return _adopted(last, Stage(plan, setting, len(plan.steps), None, DealResult(setting)))

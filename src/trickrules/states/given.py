@@ -12,9 +12,10 @@ from trickrules.base.frozen import frozen
 from trickrules.base.reading import MOST_DIGITS, counted, readable, shown
 from trickrules.cards import Card
 from trickrules.cards.deck import listed
+from trickrules.declaring.ruleset import Ruleset
 from trickrules.declaring.slots import BETWEEN
 from trickrules.declaring.system import System
-from trickrules.declaring.variant import Ruleset, Variant
+from trickrules.declaring.variant import Variant
 from trickrules.facts import NO_TRUMP, Pile, Setting, Standing
 from trickrules.facts.naming import EXPECTED, as_read, is_name, plain_name
 from trickrules.facts.seat import checked_seat
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from trickrules.cards import Deck
-    from trickrules.declaring.variant import DealPlan
+    from trickrules.declaring.plan import DealPlan
     from trickrules.facts import PhaseRule, Seat
 
 Cards: TypeAlias = str | Iterable[str | Card]

@@ -34,7 +34,8 @@ if TYPE_CHECKING:
 
     from trickrules.base.errors import Violation
     from trickrules.cards import Card
-    from trickrules.declaring.variant import Ruleset, Variant
+    from trickrules.declaring.ruleset import Ruleset
+    from trickrules.declaring.variant import Variant
     from trickrules.facts import Action, ActionLike, DealResult, Deed, Phase, Seat
     from trickrules.facts.naming import Who
     from trickrules.states.given import Cards

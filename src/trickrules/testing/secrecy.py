@@ -15,6 +15,7 @@ from attrs import evolve
 from trickrules.facts import FIRST_LEAD, CardsAction, Phase, Pile, Sealed
 from trickrules.showing.events import events
 from trickrules.states.deal import bare
+from trickrules.states.flow import stage_of
 from trickrules.testing.playing import BrokenLaw, few, reseeded, told
 from trickrules.tricks import TrickPlay
 from trickrules.watching.event import Scored
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from trickrules.facts import Action, Seat, Setting
-    from trickrules.states.deal import Stage
     from trickrules.states.match import Match
     from trickrules.testing.playing import Choose
     from trickrules.watching.event import Event
@@ -70,7 +70,7 @@ def _asked_alike(match: Match, seat: Seat, choose: Choose) -> None:
     suit into the seat's own hand, if that is hidden from it.
     """
     phase: Phase = match.deal
-    stage = cast("Stage", phase.stage)
+    stage = stage_of(phase)
     setting = stage.setting
     if bare(phase).length or not setting.hands:
         return

@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     from hypothesis.strategies import DrawFn, SearchStrategy
 
     from trickrules.declaring.options import Option
-    from trickrules.declaring.variant import Ruleset, Variant
+    from trickrules.declaring.ruleset import Ruleset
+    from trickrules.declaring.variant import Variant
 
 __all__ = ["cards", "deals", "decks", "hands", "matches", "playouts", "ranks", "records", "suits", "variants"]
 

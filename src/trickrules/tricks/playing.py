@@ -248,7 +248,7 @@ def _lying(play: TrickPlay, last: TrickPlay) -> TrickPlay:
     if row is None:
         # A form that the card no longer has: it lies as the card that it is.
         row = next(row for row in held if plays[row].card == led.card)
-    return changed(play, choice=1 << row).after(Unseen(1) if layout.unseen else plays[row])
+    return changed(play, choice=1 << row).apply(Unseen(1) if layout.unseen else plays[row])
 
 
 def _seen_before(last: TrickPlay, at: Tables) -> int:

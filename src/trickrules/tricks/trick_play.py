@@ -135,7 +135,7 @@ class TrickPlay(Phase):
     def start(cls, layout: Layout, won: tuple[int, ...], seen: int = 0) -> Self:
         """Begin with a lead: that to the first trick, or to a later one, of a play in which some rows are spent."""
         new: Self = _TWIN()
-        new.stage = None
+        new._stage = None
         new.layout = layout
         new.whose = new.winner = layout.leader
         new.turn = layout.deciders[layout.leader]
@@ -171,7 +171,7 @@ class TrickPlay(Phase):
             mask ^= 1 << row
         return tuple(listed)
 
-    def after(self, action: ActionLike, seat: Seat | None = None) -> Self:  # noqa: C901, PLR0912, PLR0915 -- the hot path
+    def apply(self, action: ActionLike, seat: Seat | None = None) -> Self:  # noqa: C901, PLR0912, PLR0915 -- the hot path
         """Give the play after a card.
 
         Raises:
@@ -180,7 +180,7 @@ class TrickPlay(Phase):
         layout = self.layout
         at = layout.tables
         if self.turn is None:
-            raise self.refuse(action, seat)
+            raise self._refuse(action, seat)
         try:
             row = at.row_of(action, -1)
         except TypeError:  # what cannot be hashed is no play
@@ -190,7 +190,7 @@ class TrickPlay(Phase):
         # From here on nothing can be refused.
         playing = self.whose
         new: Self = _TWIN()
-        new.stage = self.stage
+        new._stage = self._stage
         new.layout = layout
         new.log = (self.log, row)
         seen = self.seen | at.spent[row]
@@ -256,13 +256,13 @@ class TrickPlay(Phase):
             if held:
                 return (held & -held).bit_length() - 1
         if self.why_not(action, seat):
-            raise self.refuse(action, seat)
+            raise self._refuse(action, seat)
         if self.whose in self.layout.unseen:
             return (self.choice & -self.choice).bit_length() - 1
         play = at.plays[at.number(action)]
         return next(number for number in _rows(self.choice) if at.plays[number] == play)
 
-    def objection(self, seat: Seat, action: object) -> Violation | None:
+    def _objection(self, seat: Seat, action: object) -> Violation | None:
         """Say why a play is closed to the seat whose turn it is: the first duty that drops it."""
         playing = self.whose
         if playing in self.layout.unseen:
@@ -442,13 +442,13 @@ class FirstCard(TrickPlay):
 
     __slots__ = ()
 
-    def after(self, action: ActionLike, seat: Seat | None = None) -> Self:
+    def apply(self, action: ActionLike, seat: Seat | None = None) -> Self:
         """Give the phase after the card, which ends it.
 
         Raises:
             IllegalAction: If it is not the seat's turn, or the rules close the play to it.
         """
-        return changed(super().after(action, seat), turn=None)
+        return changed(super().apply(action, seat), turn=None)
 
 
 def _tricks_to(log: tuple[Log, int], layout: Layout) -> tuple[Trick, ...]:
