@@ -29,6 +29,9 @@ def games(name: str, players: int, **fixed: Any) -> SearchStrategy[tr.Variant]: 
     return strategies.variants(name, players=players, **fixed)
 
 
+CORE: Final = 3
+"""Of so many systems of a family one is in the core."""
+
 TABLES: Final = tuple(
     (name, players) for name in tr.variants.ids() for players in sorted(tr.variants.get(name).players)
 )
@@ -37,24 +40,29 @@ TABLES: Final = tuple(
 def at_every_table(metafunc: pytest.Metafunc) -> None:
     """Let a test that asks for ``name`` and ``players`` run for every bundled system and number of players.
 
-    At one table of each system it is part of the core, another one for each test; at the others it is thorough.
+    One table of each system is thorough, another one for each test; of one system in three, and of one in each family,
+    it is part of the core.  At the others the test is run by night.
     """
     if {"name", "players"} <= set(metafunc.fixturenames):
-        core = core_tables(metafunc.function.__name__)
-        marks = [() if table in core else pytest.mark.thorough for table in TABLES]
-        tables = [
-            pytest.param(*table, id="-".join(map(str, table)), marks=mark)
-            for table, mark in zip(TABLES, marks, strict=True)
-        ]
+        marked = _marked(metafunc.function.__name__)
+        tables = [pytest.param(*table, id="-".join(map(str, table)), marks=marks) for table, marks in marked.items()]
         metafunc.parametrize(("name", "players"), tables)
 
 
-def core_tables(test: str) -> set[tuple[str, int]]:
-    """Choose one table of each system for a test, the same each time."""
-    seats: dict[str, list[int]] = {}
-    for name, players in TABLES:
-        seats.setdefault(name, []).append(players)
-    return {(name, some[crc32(f"{test} {name}".encode()) % len(some)]) for name, some in seats.items()}
+def _marked(test: str) -> dict[tuple[str, int], list[pytest.MarkDecorator]]:
+    """Give each table its marks for a test, the same each time."""
+    marked: dict[tuple[str, int], list[pytest.MarkDecorator]] = {table: [pytest.mark.nightly] for table in TABLES}
+    for systems in tr.variants.families().values():
+        first = _number(f"{test} {systems[0]}") % min(CORE, len(systems))
+        for place, name in enumerate(systems):
+            seats = sorted(tr.variants.get(name).players)
+            core = place % CORE == first
+            marked[name, seats[_number(f"{test} {name}") % len(seats)]] = [] if core else [pytest.mark.thorough]
+    return marked
+
+
+def _number(text: str) -> int:
+    return crc32(text.encode())
 
 
 def one_in(share: int, cases: Iterable[object]) -> list[ParameterSet]:
@@ -65,6 +73,6 @@ def one_in(share: int, cases: Iterable[object]) -> list[ParameterSet]:
     params: list[ParameterSet] = []
     for case in cases:
         values = cast("tuple[object, ...]", case) if isinstance(case, tuple) else (case,)
-        core = crc32(" ".join(map(str, values)).encode()) % share == 0
+        core = _number(" ".join(map(str, values))) % share == 0
         params.append(pytest.param(*values, marks=() if core else pytest.mark.thorough))
     return params

@@ -153,11 +153,18 @@ class Described:
     Attributes:
         says: The template of the sentence, with ``{name}`` for what the thing holds under a name; by default the first
             sentence of the docstring of its class.
+        mechanic: What it brings into a game, in a word or two by which the catalogue finds the game.
     """
 
     __slots__ = ()
 
     says: ClassVar[str] = ""
+    mechanic: ClassVar[str] = ""
+
+    @property
+    def mechanics(self) -> tuple[str, ...]:
+        """What the thing brings into a game, by which the catalogue finds it; by default its one mechanic, if any."""
+        return (self.mechanic,) if self.mechanic else ()
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""

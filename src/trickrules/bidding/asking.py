@@ -118,6 +118,8 @@ class AskInTurn(OneStands):
             over without a trick (``pass_out``), or left ``open`` for later rules.
     """
 
+    mechanic: ClassVar[str] = "auction"
+
     actions: tuple[ContractBid | str, ...] = field(validator=_actions)
     stop_at: tuple[str, ...] | None = field(default=None, validator=validators.optional(tuple_of(str)), kw_only=True)
     rounds: int = field(default=1, validator=whole(1), kw_only=True)

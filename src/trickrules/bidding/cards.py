@@ -41,6 +41,8 @@ class CardBidding(PhaseRule):
     Source: Oh Hell family, section 3.17 (bid).
     """
 
+    mechanic: ClassVar[str] = "bids by cards"
+
     needs_sight: ClassVar[bool] = True
 
     count: int = field(default=3, validator=whole(1))

@@ -170,6 +170,8 @@ class ExactBidding(PhaseRule):
     Source: Oh Hell family, sections 2, 2.1, 3.20 and 5.3.
     """
 
+    mechanic: ClassVar[str] = "exact bids"
+
     spoken: ClassVar[bool] = True
 
     hook: bool = field(default=True, validator=truth(), kw_only=True)

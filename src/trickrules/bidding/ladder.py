@@ -53,6 +53,8 @@ class LadderBidding(OneStands):
     Source: Five Hundred, sections 2.5, 2.6, 4.2 and 4.4.
     """
 
+    mechanic: ClassVar[str] = "auction"
+
     spoken: ClassVar[bool] = True
 
     bids: tuple[ContractBid, ...] = field(validator=tuple_of(ContractBid))

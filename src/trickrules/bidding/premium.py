@@ -106,6 +106,8 @@ class Premiums(OneStands):
     Source: Oh Hell family, section 3.17 (premium).
     """
 
+    mechanic: ClassVar[str] = "premiums"
+
     spoken: ClassVar[bool] = True
     says: ClassVar[str] = (
         "From eldest, each may offer to declare its bid or to reveal its hand; the highest offer is carried out."

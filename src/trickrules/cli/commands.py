@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import Annotated
 
 import typer
@@ -55,13 +56,28 @@ def demo(
 
 
 @app.command("variants")
-def list_variants() -> None:
-    """List the variants that are installed, and what is wrong with others that are."""
-    rows = [
-        (name, (found := variants.get(name)).name, ", ".join(map(str, sorted(found.players))))
-        for name in variants.ids()
-    ]
-    _console.print(table(("id", "name", "players"), rows))
+def list_variants(
+    text: Annotated[str, typer.Argument(help="Words of a name, a family, a country or of what is in it.")] = "",
+    players: Annotated[int | None, typer.Option(help="A number of players that it is for.")] = None,
+    country: Annotated[str, typer.Option(help="A country where it is at home.")] = "",
+    mechanics: Annotated[
+        list[str] | None, typer.Option("--with", help="What is in it, such as partners or no bidding.")
+    ] = None,
+) -> None:
+    """List the variants that are installed, family by family, and what is wrong with others that are."""
+    try:
+        found = variants.find(text, players=players, country=country, mechanics=mechanics or ())
+    except TrickRulesError as error:
+        _console.print(str(error))
+        raise typer.Exit(2) from None
+    for family, listed in groupby(found, key=lambda entry: entry.family):
+        _console.print(f"{family}\n")
+        rows = [
+            (entry.id, entry.name, ", ".join(map(str, entry.players)), ", ".join(entry.mechanics)) for entry in listed
+        ]
+        _console.print(table(("id", "name", "players", "with"), rows), end="\n\n")
+    if not found:
+        _console.print("There is none.")
     for problem in variants.problems():
         _console.print(one_line(f"{problem}."))
 

@@ -45,6 +45,11 @@ class DealCards(PhaseRule):
         """Whether nobody sees its own hand."""
         return self.seen_by == "others"
 
+    @property
+    def mechanics(self) -> tuple[str, ...]:
+        """A kitty, where there is one."""
+        return ("kitty",) if self.kitty else ()
+
     def start(self, deal: Setting) -> Setting:
         """Deal the top of the pack, or, where cards have been dealt, of the stock."""
         if deal.hands:

@@ -34,6 +34,8 @@ class ThrowIn(PhaseRule):
         dealer: Who deals then, the ``same`` seat, or whoever is ``next`` after a void deal.
     """
 
+    mechanic: ClassVar[str] = "misdeals"
+
     needs_sight: ClassVar[bool] = True
     after_dealing: ClassVar[bool] = True
 

@@ -54,6 +54,7 @@ class System(ABC):
     A family is a subclass, which says what its house rules are and what they do to the slots of a variant.
 
     Attributes:
+        family: What the family is called.
         house_rules: A typed dictionary of the family's house rules, see :func:`trickrules.declaring.options.declared`.
         core: The house rules of the family's plainest game.
         goes_with: For some house rules, what they go with.
@@ -62,6 +63,7 @@ class System(ABC):
         source: Where the rules are told.
         players: The numbers of players.
         aliases: Other names that mean the same game.
+        countries: Where it is at home.
         defaults: The house rules in which it differs from the plainest, and those that it alone takes.
         refuses: The house rules that it does not take.
         narrows: For a house rule, the only values that it takes.
@@ -69,6 +71,7 @@ class System(ABC):
     A house rule that goes with nothing that the system takes is not among its options.
     """
 
+    family: ClassVar[str] = ""
     house_rules: ClassVar[type]
     core: ClassVar[Rules]
     goes_with: ClassVar[Mapping[str, GoesWith]] = FrozenDict[str, GoesWith]()
@@ -78,6 +81,7 @@ class System(ABC):
     source: str
     players: tuple[int, ...]
     aliases: tuple[str, ...] = ()
+    countries: tuple[str, ...] = ()
     defaults: Rules = field(default=FrozenDict[str, Any](), converter=FrozenDict[str, Any])
     refuses: tuple[str, ...] = ()
     narrows: Mapping[str, tuple[object, ...]] = field(

@@ -54,6 +54,8 @@ class PassCards(PhaseRule):
             passed over.
     """
 
+    mechanic: ClassVar[str] = "passing"
+
     needs_sight: ClassVar[bool] = True
 
     count: int = field(default=3, validator=whole(1))

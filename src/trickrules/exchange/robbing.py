@@ -43,6 +43,8 @@ class RobTurnUp(PhaseRule):
         dealer_robs: Where that trump is the card turned up, whether the dealer may take it up for another card.
     """
 
+    mechanic: ClassVar[str] = "robbing"
+
     needs_sight: ClassVar[bool] = True
 
     rank: str = field(validator=text())

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 class PlaysAlone(PhaseRule):
     """Where the contractor's bid is played alone, its partners sit out."""
 
+    mechanic: ClassVar[str] = "going alone"
+
     spoken: ClassVar[bool] = True
 
     def start(self, deal: Setting) -> Setting:
@@ -42,6 +44,8 @@ class PartnersAreDummies(PhaseRule):
     Attributes:
         opens: When they lie face up: at the ``first_lead``, once that card lies, or ``before_first_lead``.
     """
+
+    mechanic: ClassVar[str] = "dummy"
 
     spoken: ClassVar[bool] = True
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Final, Literal, TypeAlias, cast, final
+from typing import TYPE_CHECKING, ClassVar, Final, Literal, TypeAlias, cast, final
 
 from attrs import field
 
@@ -75,6 +75,8 @@ class CardPoints(ScoringRule):
     Raises:
         DefinitionError: If values are no whole numbers of cards.
     """
+
+    mechanic: ClassVar[str] = "card points"
 
     counts_cards = True
 

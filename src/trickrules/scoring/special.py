@@ -188,6 +188,8 @@ class Sweep(OverScoring):
         besides: Whether that is added to what the deal is worth below, and does not replace it.
     """
 
+    mechanic: ClassVar[str] = "taking all"
+
     counts_cards = True
 
     of: CardsOf | None = field(default=None, validator=validators.optional(kind(CardsOf)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, ClassVar, final
 
 from attrs import evolve, field
 
@@ -30,6 +30,8 @@ class BestTrumps(OverRanking):
     Attributes:
         cards: The cards, low to high.
     """
+
+    mechanic: ClassVar[str] = "best trumps"
 
     cards: str = field(validator=text())
 

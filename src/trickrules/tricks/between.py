@@ -30,6 +30,8 @@ class DrawFromStock(PhaseRule):
         turn_up: Whether the card turned up is the last of the stock.
     """
 
+    mechanic: ClassVar[str] = "stock"
+
     after_dealing: ClassVar[bool] = True
 
     count: int = field(default=1, validator=whole(1))

@@ -54,6 +54,11 @@ class BowerRanking(Ranking):
     low_in_nullo: bool = field(default=False, validator=truth())
     named_voids: Literal["any", "not_shown"] = field(default="any", validator=one_of("any", "not_shown"))
 
+    @property
+    def mechanics(self) -> tuple[str, ...]:
+        """The bowers, and the jokers over them."""
+        return ("best trumps", "jokers")
+
     def rows(self, deck: Deck, strain: str) -> tuple[Row, ...]:
         """Rank the cards for a suit contract, for no trump, or for nullo."""
         word, _, declared = strain.partition(" ")

@@ -199,6 +199,8 @@ class MustTrump(_UnlessOwn):
     Source: Oh Hell family, section 3.13.
     """
 
+    mechanic: ClassVar[str] = "must trump"
+
     code: ClassVar[str] = "play/must-trump"
     because: ClassVar[str] = "a hand without the suit led, {led}, must trump, and it can"
 
@@ -228,6 +230,8 @@ class MustBeat(_UnlessOwn):
 
     Source: Oh Hell family, section 3.15.
     """
+
+    mechanic: ClassVar[str] = "must beat"
 
     code: ClassVar[str] = "play/must-beat"
 
@@ -310,6 +314,8 @@ class _AboutCards(Duty):
 @frozen
 class Unbroken(_AboutCards):
     """Do not lead some cards until one of them has been played, unless the hand has nothing else."""
+
+    mechanic: ClassVar[str] = "breaking a suit"
 
     code: ClassVar[str] = "play/not-broken"
     because: ClassVar[str] = "{cards} may not be led before one has been played"

@@ -46,6 +46,8 @@ class HighLowJokers(OverRanking):
     Source: Oh Hell family, section 3.5.
     """
 
+    mechanic: ClassVar[str] = "jokers"
+
     joker: str = field(default="JK", validator=text(), kw_only=True)
     pairing: Literal["deal", "trick"] = field(default="deal", validator=one_of("deal", "trick"), kw_only=True)
 
@@ -93,6 +95,8 @@ class JokerSuit(OverRanking):
     Source: Oh Hell family, section 3.12.
     """
 
+    mechanic: ClassVar[str] = "jokers"
+
     says: ClassVar[str] = "{below} The jokers are a suit of their own; of two the {tie} played wins."
 
     joker: str = field(default="JK", validator=text(), kw_only=True)
@@ -133,6 +137,8 @@ class WizardsAndJesters(OverRanking):
     Source: Oh Hell family, section 3.24.
     """
 
+    mechanic: ClassVar[str] = "special cards"
+
     says: ClassVar[str] = "{below} The first wizard of a trick wins it, a jester loses; both are played at any time."
 
     wizard: str = field(default="W", validator=text(), kw_only=True)
@@ -165,6 +171,8 @@ class WildTwos(OverRanking):
 
     Source: Oh Hell family, section 3.19 (``twos_wild``).
     """
+
+    mechanic: ClassVar[str] = "wild cards"
 
     says: ClassVar[str] = "{below} A {rank} is played as any named card, and beats that card."
 

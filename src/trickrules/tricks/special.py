@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, final
+from typing import TYPE_CHECKING, ClassVar, Literal, final
 
 from attrs import evolve, field
 
@@ -68,6 +68,8 @@ class SpecialCards(OverRanking):
         sorts: The sorts of special cards, low to high.
         outcomes: What decides a trick before height does, in the order in which it is looked at.
     """
+
+    mechanic: ClassVar[str] = "special cards"
 
     sorts: tuple[Special, ...] = field(validator=tuple_of(Special))
     outcomes: tuple[Outcome, ...] = field(default=(), validator=tuple_of(Outcome))

@@ -49,6 +49,8 @@ class FixedTrump(PhaseRule):
     Source: Oh Hell family, sections 3.10 and 5.2 (``fixed``).
     """
 
+    mechanic: ClassVar[str] = "fixed trump"
+
     spoken: ClassVar[bool] = True
     says: ClassVar[str] = "{suit} is trump, and nothing is turned up."
 
@@ -75,6 +77,8 @@ class NoTrump(PhaseRule):
     Source: Oh Hell family, section 5.2 (``none``, ``no_trump_deals``).
     """
 
+    mechanic: ClassVar[str] = "no trumps"
+
     spoken: ClassVar[bool] = True
     says: ClassVar[str] = "There is no trump."
 
@@ -99,6 +103,8 @@ class TrumpSequence(PhaseRule):
 
     Source: Oh Hell family, sections 3.8 and 5.2 (``sequence``).
     """
+
+    mechanic: ClassVar[str] = "trumps in turn"
 
     spoken: ClassVar[bool] = True
 

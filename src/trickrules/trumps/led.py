@@ -20,6 +20,8 @@ class TrumpLed(PhaseRule):
     It is known before anybody follows.  For the lead itself nothing is trump.
     """
 
+    mechanic: ClassVar[str] = "first lead is trump"
+
     waits_for_lead: ClassVar[bool] = True
     says: ClassVar[str] = "The suit of the first card led is trump."
 

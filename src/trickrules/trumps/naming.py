@@ -44,6 +44,8 @@ class DealerNames(PhaseRule):
     Source: Oh Hell family, sections 3.19 (``dealer_calls``) and 3.24 (a wizard turned up).
     """
 
+    mechanic: ClassVar[str] = "dealer names trump"
+
     after_dealing: ClassVar[bool] = True
     says: ClassVar[str] = "Where nothing else has settled it, the dealer, having seen its hand, names the trump suit."
 

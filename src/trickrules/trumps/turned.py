@@ -94,6 +94,8 @@ class TurnUp(_Deciding):
     (``turn_up``, ``coulon``).
     """
 
+    mechanic: ClassVar[str] = "turn-up"
+
     makes_trump: bool = field(default=True, validator=truth(), metadata=LATER)
 
     def start(self, deal: Setting) -> Setting:
@@ -122,6 +124,8 @@ class LastCard(_Deciding):
 
     Source: Oh Hell family, sections 3.15 and 5.2 (``last_card``).
     """
+
+    mechanic: ClassVar[str] = "turn-up"
 
     def start(self, deal: Setting) -> Setting:
         """Turn the card, or show the dealer's."""

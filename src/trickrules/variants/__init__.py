@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from trickrules.base.reading import no_attribute
 from trickrules.declaring.catalogue import aliases, get, ids, options, problems
+from trickrules.declaring.finding import Listing, families, find
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -72,6 +73,7 @@ def __dir__() -> list[str]:
 
 
 __all__ = [
+    "Listing",
     "aliases",
     "american_500",
     "ascenseur",
@@ -85,6 +87,8 @@ __all__ = [
     "coulon_turn_up",
     "cutthroat_500",
     "devils_bridge",
+    "families",
+    "find",
     "german_bridge",
     "get",
     "ids",

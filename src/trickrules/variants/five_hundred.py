@@ -189,6 +189,7 @@ class FiveHundredSystem(System):
         words: What a nullo, an open nullo and the kitty are called.
     """
 
+    family: ClassVar[str] = "Five Hundred"
     house_rules: ClassVar[type] = FiveHundredRules
     core: ClassVar[Rules] = CORE
     goes_with: ClassVar[Mapping[str, GoesWith]] = GOES_WITH
@@ -266,6 +267,7 @@ def _sides(players: int, layout: str | None) -> tuple[int, ...]:
 
 american_500: Final = FiveHundredSystem(
     id="american_500",
+    countries=("United States", "Canada"),
     name="American 500",
     source="section 2",
     lowest=7,
@@ -278,6 +280,7 @@ _AUSTRALIAN: Final[Rules] = FrozenDict({"variation": "australian", **AUSTRALIAN,
 
 australian_500: Final = FiveHundredSystem(
     id="australian_500",
+    countries=("Australia", "New Zealand"),
     name="Australian 500",
     source="section 2",
     defaults=_AUSTRALIAN,
@@ -286,6 +289,7 @@ australian_500: Final = FiveHundredSystem(
 
 australian_500_home: Final = FiveHundredSystem(
     id="australian_500_home",
+    countries=("Australia",),
     name="Australian 500 at home",
     source="section 4.5",
     players=(4,),

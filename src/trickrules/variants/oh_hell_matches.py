@@ -40,6 +40,7 @@ def _to_exactly_100(variant: Variant, rules: Rules) -> Variant:
 
 boerenbridge: Final = OhHellSystem(
     id="boerenbridge",
+    countries=("Netherlands",),
     name="Boerenbridge",
     source="3.20",
     players=(4,),

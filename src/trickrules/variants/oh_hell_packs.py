@@ -82,6 +82,7 @@ def _spanish_order(rules: Rules) -> str:
 
 la_pocha: Final = OhHellSystem(
     id="la_pocha",
+    countries=("Spain",),
     name="La Pocha",
     source="3.15",
     players=(3, 4, 5, 6, 7, 8),
@@ -107,6 +108,7 @@ def _streaks(variant: Variant, rules: Rules) -> Variant:
 
 romanian_whist: Final = OhHellSystem(
     id="romanian_whist",
+    countries=("Romania",),
     name="Romanian Whist",
     source="3.16",
     players=(3, 4, 5, 6),

@@ -54,6 +54,7 @@ devils_bridge: Final = OhHellSystem(
 )
 kachufool: Final = OhHellSystem(
     id="kachufool",
+    countries=("India",),
     name="Kachufool",
     source="3.8",
     aliases=("judgement", "forecasting"),
@@ -73,6 +74,7 @@ la_podrida: Final = OhHellSystem(
 )
 german_bridge: Final = OhHellSystem(
     id="german_bridge",
+    countries=("Hong Kong",),
     name="German Bridge",
     source="3.18",
     players=(4, 3, 5, 6, 7),
@@ -81,6 +83,7 @@ german_bridge: Final = OhHellSystem(
 )
 ten_op_en_neer: Final = OhHellSystem(
     id="ten_op_en_neer",
+    countries=("Netherlands",),
     name="10 op en neer",
     source="3.22",
     players=(3, 4, 5),
@@ -89,6 +92,7 @@ ten_op_en_neer: Final = OhHellSystem(
 )
 ascenseur: Final = OhHellSystem(
     id="ascenseur",
+    countries=("France",),
     name="L'Ascenseur",
     source="3.23",
     aliases=("elevator", "grimpette"),

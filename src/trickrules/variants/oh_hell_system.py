@@ -224,6 +224,7 @@ class OhHellSystem(System):
         touch: The last touch: what house rules cannot say.
     """
 
+    family: ClassVar[str] = "Oh Hell"
     house_rules: ClassVar[type] = HouseRules
     core: ClassVar[Rules] = CORE
     goes_with: ClassVar[Mapping[str, GoesWith]] = GOES_WITH
