@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 import pytest
 
 import trickrules as tr
-from trickrules.facts.naming import in_names
+from trickrules.facts.naming import in_names, with_names
 from trickrules.records import Journal, Record, Redacted, replay, verify
 from trickrules.render import deal_text
 
@@ -180,7 +180,7 @@ def test_plain_names_leave_sentences_as_they_are() -> None:
 )
 def test_seats_in_sentences(text: str, said: str, told: str) -> None:
     """Each seat that there is becomes a name; what somebody has typed does not."""
-    assert in_names(text, NAMES, said) == told
+    assert with_names(tr.Violation("x/y", text, 0), NAMES, said).message == told
     assert in_names(text, ()) == in_names(text, ("Seat 0", "Seat 1")) == text
 
 

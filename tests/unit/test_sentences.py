@@ -15,6 +15,7 @@ from attrs.exceptions import FrozenInstanceError
 
 import trickrules as tr
 from trickrules.base.sentence import Described, all_of, either, numbered, spaced, template_of, together
+from trickrules.bots import RandomBot, play_out
 from trickrules.facts.naming import with_names
 from trickrules.rules import Bounce, CardsOf, Duty, DutyRow, ExactScoring, MostTricks, MustTrump, Sentence, Unbroken
 
@@ -211,3 +212,22 @@ def test_no_template_of_the_library_asks_for_what_is_not_there() -> None:
             told += [rule.describe() for plan in rules.plans for _, rule in plan.steps]
             told += [plan.slots.scoring.describe() for plan in rules.plans]
     assert not [sentence for sentence in told if "{" in sentence or not isinstance(sentence, Sentence)]
+
+
+def test_reasons_of_points_are_sentences() -> None:
+    """Every reason that a bundled scoring or ending gives can be told by other templates, with names in it or without."""
+    for names in (None, ["Ada", "Ben", "Cem", "Dan"]):
+        for system in ("oh_hell", "boerenbridge", "american_500"):
+            match = play_to_end(tr.variants.get(system), names)
+            for entry in match.ledger:
+                for points in (*entry.points, *entry.bonus):
+                    for award in points.awards:
+                        assert isinstance(award.reason, Sentence), award
+                        assert award.reason.told({award.reason.id: "so"}) == "so"
+
+
+def play_to_end(variant: tr.Variant, names: list[str] | None) -> tr.Match:
+    """Play a whole match with random actions."""
+    match = tr.Match.start(variant, names, players=4, seed=3)
+    *_, last = play_out(match, RandomBot(3))
+    return last

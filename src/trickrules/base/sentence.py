@@ -113,6 +113,12 @@ def _told(part: Part, templates: Mapping[str, str]) -> str:
     return "" if part is None else str(part)
 
 
+@lru_cache(maxsize=4096)
+def often(name: str, template: str, /, **fields: Hashable) -> Sentence:
+    """Make a sentence that deal after deal tells, such as the reason of some points: once for the same fields."""
+    return Sentence(name, template, **fields)
+
+
 def numbered(number: int, noun: str) -> Sentence:
     """Tell how many there are of something: ``1 trick``, ``2 tricks``."""
     if number == 1:

@@ -34,7 +34,6 @@ EXPECTED: Final = f"a text of 1 to {LONGEST_NAME} characters on one line, neithe
 
 _FIELDS: Final = re.compile(r"\b[Ss]eat \{(\w+)\}")
 _NUMBER: Final = re.compile(r"\s*[+-]?\d+\s*")
-_SUBJECT: Final = re.compile(r"Seat (\d{1,3}) ")
 _SEATS: Final = re.compile(r"[Ss](?<!\w.)eat (?P<seats>\d{1,3}(?: or \d{1,3})*)\b")
 
 
@@ -107,23 +106,20 @@ def listed(names: Sequence[str]) -> str:
     return Sentence("list", "{some} and {last}", some=tuple(names[:-1]), last=names[-1]) if len(names) > 1 else names[0]
 
 
-def in_names(text: str, names: Sequence[str], said: object = "") -> str:
+def in_names(text: str, names: Sequence[str]) -> str:
     """Put names into a sentence about seats, where somebody has told them.
 
     Args:
-        text: The sentence.
+        text: The sentence; where no template of it is known, what reads like a seat is one.
         names: The name of each seat.
-        said: What somebody has typed and the sentence quotes: it stays, whatever it says.
     """
     if not _are_told(tuple(names)):
-        # A plain text, whatever it was made of.
-        return str(text)
-    harmless = isinstance(said, str) and "eat " not in said
-    subject = _SUBJECT.match(text) if harmless else None
-    if subject and text.count("eat ") == 1 and int(subject[1]) < len(names):
-        # So do most refusals begin, and a view may have many.
-        return f"{names[int(subject[1])]} {text[subject.end() :]}"
-    quoted = "" if harmless else re.escape(shown_action(said))
+        return text
+    return _named(text, names) if isinstance(text, Sentence) else _in_text(text, names, "")
+
+
+def _in_text(text: str, names: Sequence[str], said: object) -> str:
+    quoted = re.escape(shown_action(said)) if said else ""
     pattern = re.compile(f"{quoted}|{_SEATS.pattern}") if quoted else _SEATS
 
     def told(found: re.Match[str]) -> str:
@@ -151,7 +147,7 @@ def with_names(violation: Violation, names: Sequence[str], said: object = "") ->
     if not _are_told(tuple(names)):
         return violation
     message = violation.message
-    named = _named(message, names) if isinstance(message, Sentence) else in_names(message, names, said)
+    named = _named(message, names) if isinstance(message, Sentence) else _in_text(message, names, said)
     return violation if named == message else evolve(violation, message=named)
 
 

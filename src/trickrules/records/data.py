@@ -15,6 +15,7 @@ from trickrules.base.outside import hand_on
 from trickrules.base.reading import shown
 from trickrules.files.structuring import fitting, omitted, strict_converter, structured
 from trickrules.records.straight import Unusual, read_straight
+from trickrules.scoring import Award
 from trickrules.watching.event import KINDS, Event
 
 if TYPE_CHECKING:
@@ -46,6 +47,8 @@ def _writer() -> Converter:
     made.register_unstructure_hook_func(_holds_plain, list)
     made.register_unstructure_hook_factory(lambda kind: has(kind) and bool(omitted(kind)), _part_writer)
     made.register_unstructure_hook_factory(lambda kind: kind in KINDS.values(), _event_writer)
+    # A reason may be a sentence; as data it is the text alone.
+    made.register_unstructure_hook(Award, lambda award: {"points": award.points, "reason": str(award.reason)})
     made.register_unstructure_hook_func(lambda kind: kind is Event, lambda event: made.unstructure(event, type(event)))
     return made
 

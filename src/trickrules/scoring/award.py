@@ -10,7 +10,7 @@ from trickrules.base.frozen import frozen
 @final
 @frozen(weakref_slot=False)
 class Award:
-    """Some points, and the reason for them."""
+    """Some points, and the reason for them, a text; those of the library are sentences, which can be translated."""
 
     points: int
     reason: str

@@ -9,6 +9,7 @@ from attrs import field
 
 from trickrules.base.checks import one_of, whole
 from trickrules.base.frozen import frozen
+from trickrules.base.sentence import Sentence, often
 from trickrules.facts.contract import contract_of
 from trickrules.scoring.award import Award
 from trickrules.scoring.rule import ScoringRule, by_side_played
@@ -51,7 +52,7 @@ class ContractScoring(ScoringRule):
 
         def awards(side: int, scorer: int) -> tuple[Award, ...]:
             if contract is None or own is None:
-                award = self._for_tricks(result, scorer, taken[side], f"won {taken[side]}")
+                award = self._for_tricks(result, scorer, taken[side], _won(taken[side]))
             elif side == own:
                 award = self._for_contract(result, contract, taken[own])
             else:
@@ -64,23 +65,33 @@ class ContractScoring(ScoringRule):
         call, worth = contract.bid, contract.value
         made = taken >= call.tricks if call.tricks else taken == 0
         if not made:
-            return Award(-worth, f"{contract.name} set with {taken} tricks")
+            return Award(
+                -worth, often("contract.set", "{contract} set with {taken} tricks", contract=contract.name, taken=taken)
+            )
         slam = bool(call.tricks) and taken == result.cards and self.slam is not None and self.slam > worth
         value = self.slam if slam and self.slam is not None else worth
-        return Award(value, f"{contract.name} made with {taken} tricks{', all of them' if slam else ''}")
+        told = "{contract} made with {taken} tricks, all of them" if slam else "{contract} made with {taken} tricks"
+        return Award(
+            value, often("contract.all" if slam else "contract.made", told, contract=contract.name, taken=taken)
+        )
 
     def _against(self, result: DealResult, call: ContractBid, scorer: int, taken: int, contractors: int) -> Award:
         if not call.tricks and self.against_nullo == "none":
-            return Award(0, "nothing against a bid to win no trick")
+            return Award(0, often("contract.nullo", "nothing against a bid to win no trick"))
         if not call.tricks and self.against_nullo == "per_contractor_trick":
-            return self._for_tricks(result, scorer, contractors, f"the contractor took {contractors}")
-        return self._for_tricks(result, scorer, taken, f"won {taken}")
+            return self._for_tricks(
+                result, scorer, contractors, often("contract.took", "the contractor took {won}", won=contractors)
+            )
+        return self._for_tricks(result, scorer, taken, _won(taken))
 
-    def _for_tricks(self, result: DealResult, scorer: int, tricks: int, reason: str) -> Award:
+    def _for_tricks(self, result: DealResult, scorer: int, tricks: int, reason: Sentence) -> Award:
         points = self.per_trick * tricks
         before = result.standing.scores[scorer]
         if self.cap is not None and points > max(0, self.cap - before):
-            return Award(max(0, self.cap - before), f"{reason}, counted up to {self.cap}")
+            return Award(
+                max(0, self.cap - before),
+                often("contract.capped", "{reason}, counted up to {cap}", reason=reason, cap=self.cap),
+            )
         return Award(points, reason)
 
     def describe(self) -> str:
@@ -99,3 +110,7 @@ class ContractScoring(ScoringRule):
             most=self.clause("cap", ", up to a score of {cap}", when=self.cap is not None),
             nullo=self.clause(self.against_nullo, nullo, when=nullo),
         )
+
+
+def _won(tricks: int) -> Sentence:
+    return often("won", "won {won}", won=tricks)

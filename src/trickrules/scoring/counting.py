@@ -12,7 +12,7 @@ from trickrules.base.errors import DefinitionError
 from trickrules.base.formula import LARGEST_QUANTITY, Formula
 from trickrules.base.frozen import frozen
 from trickrules.base.reading import shown
-from trickrules.base.sentence import Sentence, either, spaced
+from trickrules.base.sentence import Sentence, either, often, spaced
 from trickrules.cards import CardsOf
 from trickrules.facts import DealResult
 from trickrules.facts.contract import Undertaking, contract_of
@@ -97,7 +97,7 @@ class CardPoints(ScoringRule):
             taken[result.sides[owner]] += _left(result)
         awards = [self._awards(cards, trump) for cards in taken]
         if last is not None and self.last_trick:
-            awards[result.sides[last]].append(Award(self.last_trick, "last trick"))
+            awards[result.sides[last]].append(Award(self.last_trick, often("last-trick", "last trick")))
         return by_side_played(result, lambda side, _: tuple(awards[side]))
 
     def value(self, card: Card, trump: str) -> int:
@@ -111,7 +111,10 @@ class CardPoints(ScoringRule):
         for card in cards:
             counted.setdefault(self.value(card, trump), []).append(card)
         return [
-            Award(points * len(same), f"{points} for {' '.join(map(str, same))}")
+            Award(
+                points * len(same),
+                often("cards", "{points} for {cards}", points=points, cards=" ".join(map(str, same))),
+            )
             for points, same in sorted(counted.items(), reverse=True)
             if points
         ]
@@ -204,7 +207,8 @@ class SideScoring(ScoringRule):
             worth = self.contractor if own and self.contractor else self.each
             mine = {"points": counted[side], "won": won[side], "contractor": int(own)}
             theirs = {"others": _bounded(sum(others)), "highest": most, "lowest": least}
-            reason = f"{counted[side]} against {sum(others)}: {worth}"
+            told = "{points} against {others}: {worth}"
+            reason = often("against", told, points=counted[side], others=sum(others), worth=str(worth))
             return (Award(worth({**known, **mine, **theirs}), reason),)
 
         return by_side_played(result, awards)

@@ -10,7 +10,7 @@ from attrs import field
 
 from trickrules.base.checks import LATER, one_of, whole
 from trickrules.base.frozen import FrozenDict, frozen
-from trickrules.base.sentence import Described, Sentence
+from trickrules.base.sentence import Described, Sentence, often
 from trickrules.scoring.award import Award, Points
 from trickrules.scoring.settlement import settle
 
@@ -258,13 +258,17 @@ class RaceTo(_WithStake):
         scores = standing.game_scores
         if max(scores) < self.target:
             return Closing(over=False)
-        reached = [Award(self.bonus, f"reached {self.target}") if score >= self.target else None for score in scores]
+        reason = often("reached", "reached {target}", target=self.target)
+        reached = [Award(self.bonus, reason) if score >= self.target else None for score in scores]
         totals = tuple(score + (award.points if award else 0) for score, award in zip(scores, reached, strict=True))
         games = [*standing.games, totals]
         best = [max(game) for game in games]
         won = [sum(map(eq, column, best)) for column in zip(*games, strict=True)]
         over = max(won) >= self.games
-        speed = Award(self.bonus * (self.full_length - len(games)), f"won {self.games} of {len(games)} games")
+        speed = Award(
+            self.bonus * (self.full_length - len(games)),
+            often("won-games", "won {games} of {played} games", games=self.games, played=len(games)),
+        )
         rubber = [speed if over and self.games > 1 and count >= self.games else None for count in won]
         bonus = tuple(Points(tuple(award for award in awards if award)) for awards in zip(reached, rubber, strict=True))
         return Closing(over=over, game_over=True, bonus=bonus)

@@ -9,6 +9,7 @@ from attrs import field
 from trickrules.base.checks import LATER, truth
 from trickrules.base.formula import Formula
 from trickrules.base.frozen import frozen
+from trickrules.base.sentence import often
 from trickrules.scoring.award import Award, Points
 from trickrules.scoring.rule import ScoringRule, by_side, by_side_played, formula, formula_or_none, unknown
 
@@ -72,11 +73,11 @@ class ExactScoring(ScoringRule):
     def _award(self, result: DealResult, bid: int | None, won: int) -> Award:
         known = {"won": won, "cards": result.cards, "players": len(result.sides)}
         if bid is None:
-            return Award(self.no_bid(known), f"no bid, won {won}")
-        worth = self._worth(bid, won)
+            return Award(self.no_bid(known), often("exact.no-bid", "no bid, won {won}", won=won))
+        worth, word = self._worth(bid, won), self._word(bid, won)
         return Award(
             worth({**known, "bid": bid, "diff": abs(bid - won)}),
-            f"bid {bid}, won {won}: {self._word(bid, won)}, {worth}",
+            often(f"exact.{word}", f"bid {{bid}}, won {{won}}: {word}, {{worth}}", bid=bid, won=won, worth=str(worth)),
         )
 
     def _word(self, bid: int, won: int) -> str:

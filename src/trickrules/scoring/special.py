@@ -8,6 +8,7 @@ from attrs import field, validators
 
 from trickrules.base.checks import kind, truth, whole
 from trickrules.base.frozen import frozen
+from trickrules.base.sentence import often
 from trickrules.cards.cards_of import CardsOf
 from trickrules.facts import Announced
 from trickrules.facts.contract import Undertaking
@@ -45,7 +46,11 @@ class Bounce(OverScoring):
 
     def _back(self, total: int) -> tuple[Award, ...]:
         over = total - self.target
-        return (Award(-2 * over, f"bounced at {self.target} by {over}"),) if over > 0 else ()
+        return (
+            (Award(-2 * over, often("bounced", "bounced at {target} by {over}", target=self.target, over=over)),)
+            if over > 0
+            else ()
+        )
 
 
 @final
@@ -76,7 +81,8 @@ class Streaks(OverScoring):
         for run, earlier, side in zip(now, before, result.match_sides, strict=False):
             if run != earlier and run % self.length == 0:
                 kind = "made" if run > 0 else "missed"
-                award = Award(self.points if run > 0 else -self.points, f"{self.length} bids {kind} in a row")
+                reason = often(f"streak.{kind}", f"{{length}} bids {kind} in a row", length=self.length)
+                award = Award(self.points if run > 0 else -self.points, reason)
                 points[side] = Points((*points[side].awards, award))
         return tuple(points)
 
@@ -122,7 +128,7 @@ class MostTricks(ScoringRule):
         """Give the points to a sole leader."""
         most = max(result.won)
         alone = result.won.count(most) == 1
-        award = Award(self.points, f"most tricks, {most}")
+        award = Award(self.points, often("most-tricks", "most tricks, {most}", most=most))
         return by_side(result, ((award,) if alone and won == most else () for won in result.won))
 
 
@@ -150,11 +156,15 @@ class MakersScoring(ScoringRule):
         value = dict(self.premiums).get(word, 0)
 
         def awards(seat: int) -> Iterator[Award]:
-            yield Award(result.won[seat], f"won {result.won[seat]}")
+            yield Award(result.won[seat], often("won", "won {won}", won=result.won[seat]))
             if made[seat]:
-                yield Award(bonus, f"made {result.bids[seat]}, as {sum(made)} did")
+                yield Award(
+                    bonus, often("made-as", "made {bid}, as {makers} did", bid=result.bids[seat], makers=sum(made))
+                )
             if maker is not None and (seat == maker) == made[maker]:
-                yield Award(value, f"{word} by seat {maker}, {'made' if made[maker] else 'missed'}")
+                came = "made" if made[maker] else "missed"
+                told = f"{{premium}} by seat {{maker}}, {came}"
+                yield Award(value, often(f"premium.{came}", told, premium=word, maker=maker))
 
         return by_side(result, (tuple(awards(seat)) for seat in range(len(result.sides))))
 
@@ -203,11 +213,14 @@ class Sweep(OverScoring):
         swept = self._swept(result)
         if swept is None:
             return below
-        word = "all tricks" if self.of is None else f"all {self.of}"
+        of = "tricks" if self.of is None else str(self.of)
 
         def awards(side: int, _: int) -> tuple[Award, ...]:
-            points, who = (self.own, "took") if side == swept else (self.others, "another side took")
-            return (Award(points, f"{who} {word}"),) if points else ()
+            if side == swept:
+                points, reason = self.own, often("took-all", "took all {cards}", cards=of)
+            else:
+                points, reason = self.others, often("others-took-all", "another side took all {cards}", cards=of)
+            return (Award(points, reason),) if points else ()
 
         instead = by_side_played(result, awards)
         if not self.besides:

@@ -282,7 +282,7 @@ def _settled(then: _Moment, now: _Moment, observer: Observer, names: Sequence[st
     if after.strain is not None and after.strain != before.strain:
         yield TrumpNamed(str(after.strain))
     new = (Counter(after.facts) - Counter(before.facts)).elements()
-    yield from (FactSettled(in_names(fact.describe(), names)) for fact in new)
+    yield from (FactSettled(str(in_names(fact.describe(), names))) for fact in new)
     if after.sides != before.sides:
         yield SidesSettled(after.sides)
 

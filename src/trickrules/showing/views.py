@@ -86,7 +86,7 @@ def deal_view(deal: Deal, seat: Seat | None, names: Sequence[str] = ()) -> DealV
         bids=deal.bids,
         contract=settled.contract,
         contractor=settled.contractor,
-        facts=settled.facts and tuple([in_names(fact, names) for fact in settled.facts]),
+        facts=settled.facts and tuple([str(in_names(fact, names)) for fact in settled.facts]),
         said=settled.said if tricks else (*settled.said, *told_now),
         tricks=_tricks(tricks),
         between=_between(len(tricks), settled.after, told_now) if tricks and (settled.after or told_now) else (),
@@ -199,5 +199,5 @@ def _closed(phase: Phase, seat: Seat | None, names: Sequence[str]) -> tuple[Clos
     if seat is None or not isinstance(phase, Auction) or phase.turn != seat:
         return ()
     return tuple(
-        ClosedCall(str(call), refusal.code, in_names(refusal.message, names, call)) for call, refusal in phase.closed
+        ClosedCall(str(call), refusal.code, str(in_names(refusal.message, names))) for call, refusal in phase.closed
     )
