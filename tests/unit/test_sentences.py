@@ -215,10 +215,10 @@ def test_no_template_of_the_library_asks_for_what_is_not_there() -> None:
 
 
 def test_reasons_of_points_are_sentences() -> None:
-    """Every reason that a bundled scoring or ending gives can be told by other templates, with names in it or without."""
-    for names in (None, ["Ada", "Ben", "Cem", "Dan"]):
+    """Every reason of the bundled rules can be told by other templates, with names in it or without."""
+    for players in (4, ["Ada", "Ben", "Cem", "Dan"]):
         for system in ("oh_hell", "boerenbridge", "american_500"):
-            match = play_to_end(tr.variants.get(system), names)
+            match = play_to_end(tr.variants.get(system), players)
             for entry in match.ledger:
                 for points in (*entry.points, *entry.bonus):
                     for award in points.awards:
@@ -226,8 +226,8 @@ def test_reasons_of_points_are_sentences() -> None:
                         assert award.reason.told({award.reason.id: "so"}) == "so"
 
 
-def play_to_end(variant: tr.Variant, names: list[str] | None) -> tr.Match:
+def play_to_end(variant: tr.Variant, players: int | list[str]) -> tr.Match:
     """Play a whole match with random actions."""
-    match = tr.Match.start(variant, names, players=4, seed=3)
+    match = tr.Match.start(variant, players, seed=3)
     *_, last = play_out(match, RandomBot(3))
     return last
