@@ -61,7 +61,7 @@ HELD: Final[dict[str, str]] = {
     "faulty items of one list or table that are looked for": "files.structuring.MOST_FAULTY",
     "unknown names of one table that are told": "files.structuring.MOST_STRANGE",
     "alternatives of a refusal": "base.errors.MOST_ALTERNATIVES",
-    "forms of a card that a refusal lists": "tricks.trick_play.MOST_FORMS",
+    "forms of a card that a refusal lists": "tricks.refusals.MOST_FORMS",
     "choices of a menu that a refusal tells": "facts.menu.MOST_TOLD",
     "cards or items of one place by which two variants differ": "declaring.differences.MOST_ITEMS",
     "characters of what was given that a sentence quotes": "base.reading.LONGEST_SHOWN",
