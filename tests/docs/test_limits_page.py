@@ -52,7 +52,7 @@ HELD: Final[dict[str, str]] = {
     "ends of deals in a journal, those taken back counted in": "records.journal.MOST_ENDS",
     "characters of a comment": "records.record.LONGEST_COMMENT",
     "characters of a deal on one line": "records.line.LONGEST_LINE",
-    "entries of a score sheet": "sheet.written.MOST_ENTRIES",
+    "entries of a score sheet": "sheet.entries.MOST_ENTRIES",
     "characters of a bid, a call or a trump on a score sheet": "sheet.fitting.LONGEST_WORD",
     "digits of a bid on a score sheet": "sheet.sheet_deal.LONGEST_NUMBER",
     "points that a player of a score sheet starts with, or lacks": "sheet.seating.LARGEST_START",

@@ -14,7 +14,8 @@ from trickrules.tricks import TrickPlay
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from trickrules.states.match import LedgerEntry, Match
+    from trickrules.states.ledger import LedgerEntry
+    from trickrules.states.match import Match
 
 
 CELL_SIGNS: Final = "\\|"
