@@ -1,4 +1,4 @@
-"""The bundled systems at every table, and their variants with random house rules."""
+"""The bundled systems at every table, their variants with random house rules, and a plain game to try a rule in."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import pytest
 from hypothesis import HealthCheck
 
 import trickrules as tr
+from trickrules.rules import Deck, ExactScoring, NoTrump, RaceTo, cards
 from trickrules.testing import strategies
 
 if TYPE_CHECKING:
@@ -22,6 +23,18 @@ Anything: TypeAlias = Any
 
 CALM: Final = [HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large]
 """What is no sign of trouble where an example is a whole game, or a whole file."""
+
+
+PLAIN: Final = tr.variants.oh_hell().evolve(
+    players=(3,),
+    deck=Deck.standard(ranks="9-A"),
+    deals=cards(2).forever,
+    trump=NoTrump(),
+    bidding=None,
+    scoring=ExactScoring(made="won", missed="won", no_bid="won"),
+    ending=RaceTo(target=100),
+)
+"""Three players, two cards each, no trump and no bids: a point a trick, up to a hundred."""
 
 
 def games(name: str, players: int, **fixed: Any) -> SearchStrategy[tr.Variant]:  # noqa: ANN401 -- any house rule

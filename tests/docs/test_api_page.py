@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -39,6 +40,13 @@ ROOMS: dict[str, list[str]] = {
 def test_room_is_documented(room: str) -> None:
     """What the rooms above the states hand on stands on the page under its room."""
     assert not {f"{room}.{name}" for name in ROOMS[room]} - set(DIRECTIVES)
+
+
+@pytest.mark.parametrize("name", DIRECTIVES)
+def test_what_is_named_is_there(name: str) -> None:
+    """Whatever stands on the page stands in the module that is named with it: nothing has moved away."""
+    room, _, called = name.rpartition(".")
+    assert hasattr(import_module(room), called)
 
 
 def test_events_are_documented() -> None:

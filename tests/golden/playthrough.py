@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from trickrules.rules import Action, Schedule
-    from trickrules.states.match import LedgerEntry
+    from trickrules.states.ledger import LedgerEntry
 
 
 class Scene(NamedTuple):

@@ -48,9 +48,9 @@ from trickrules.rules import (
     up,
 )
 from trickrules.tricks import tables
+from trickrules.tricks.copies import first_copies
 from trickrules.tricks.ranking import Ranking, rivals
 from trickrules.tricks.tables import MOST_CELLS, _kept, cells
-from trickrules.tricks.trick_play import _first_copies
 
 if TYPE_CHECKING:
     from trickrules.cards import Deck
@@ -343,7 +343,7 @@ def test_of_copies_the_first_that_is_held_stands_for_all(deck: Deck, ranking: Ra
         for row in range(at.rows):
             if mask >> row & 1:
                 first.setdefault(at.plays[row], row)
-        assert _first_copies(mask, at) == sum(1 << row for row in first.values())
+        assert first_copies(mask, at.copies) == sum(1 << row for row in first.values())
 
 
 def test_copies_by_the_hundred_are_few_steps() -> None:

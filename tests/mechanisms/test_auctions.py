@@ -395,6 +395,40 @@ def test_without_a_bid(without: Literal["play", "open", "redeal", "pass_out"], s
     assert deal.contract is None
 
 
+ANY_TRUMP: Final = (ContractBid(text="go", strain="", tricks=2, value=10),)
+"""A bid that leaves the strain as it is."""
+
+
+@pytest.mark.parametrize(
+    ("bidding", "strain"),
+    [
+        (LadderBidding(bids=ANY_TRUMP, turns="once", without_bid="play"), "NT"),
+        (AskInTurn(("pass", *ANY_TRUMP), without_bid="play"), "NT"),
+        (AskInTurn(("pass", *ANY_TRUMP), without_bid="open"), "H"),
+    ],
+    ids=["ladder", "asking", "open"],
+)
+def test_a_trump_that_was_settled_before_nobody_bids(bidding: PhaseRule, strain: str) -> None:
+    """Without a bid it goes where the deal is played without trump, and stays where the deal is left open."""
+    variant = OH_HELL.evolve(players=(3,), deals=cards(2) * 2, trump=FixedTrump("H"), bidding=bidding)
+    start = tr.Deal.start(variant, seed=1, dealer=2)
+    assert after(start, ["pass"] * 3).trump == strain
+    assert after(start, ["pass", "pass", "go"]).trump == "H"
+    assert variant.at(3).plans[0].slots.strains(Deck.standard()) == {"H", "NT"}
+    assert tr.ScoreSheet.start(variant, 3).contract(None).deals[0].trump == strain
+
+
+def test_who_has_bid_before_plays_in_its_strain() -> None:
+    """A later rule asks nobody then, so the strains of the earlier one count with its own."""
+    nullo = ContractBid(text="nullo", strain="nullo", tricks=0, value=10)
+    bidding = (
+        AskInTurn(("pass", nullo), without_bid="open"),
+        AskInTurn(("pass", *ONE_BID), without_bid="play"),
+    )
+    slots = PASSED_OUT.evolve(bidding=bidding).at(3).plans[0].slots
+    assert slots.strains(PASSED_OUT.deck) == {"nullo", "H", "NT"}
+
+
 # Deals that are passed out
 
 ONE_BID: Final = (ContractBid(text="go", strain="H", tricks=2, value=10),)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import pytest
 from attrs import frozen
+from tests.games import PLAIN
 
 import trickrules as tr
 from trickrules.records import Terms
@@ -19,8 +20,6 @@ from trickrules.rules import (
     Deck,
     ExactScoring,
     NextDealer,
-    NoTrump,
-    RaceTo,
     ThrowIn,
     by_players,
     cards,
@@ -31,15 +30,6 @@ from trickrules.testing import check_variant
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-PLAIN: Final = tr.variants.oh_hell().evolve(
-    players=(3,),
-    deck=Deck.standard(ranks="9-A"),
-    deals=cards(2).forever,
-    trump=NoTrump(),
-    bidding=None,
-    scoring=ExactScoring(made="won", missed="won", no_bid="won"),
-    ending=RaceTo(target=100),
-)
 PACKED: Final = "AS 9S AH KS 9H KH"
 """Seat 0, eldest, wins both tricks; it and the others have two cards each, one by one."""
 

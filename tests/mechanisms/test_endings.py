@@ -12,6 +12,8 @@ from trickrules.rules import (
     MAX,
     AfterSchedule,
     BetweenLimits,
+    Contract,
+    ContractBid,
     DealResult,
     Deck,
     Ending,
@@ -140,8 +142,32 @@ def test_limits_tell_themselves() -> None:
     assert BetweenLimits(low=None).describe().startswith("The match ends at 500; the highest")
     assert BetweenLimits(high=None).describe().startswith("The match ends at -500; the highest")
     assert BetweenLimits().describe().startswith("The match ends at 500 or -500; the highest")
+    assert BetweenLimits(crossing="contractor_first").describe() == (
+        "The match ends at 500 or -500; a contractor who reaches 500 wins, even with a lower score; the highest score"
+        " wins. Of several on it the side wins that had the contract; where none of them had one, another deal is"
+        " played."
+    )
+    assert "contractor" not in BetweenLimits(high=None, crossing="contractor_first").describe()
     with pytest.raises(tr.DefinitionError, match="a limit is expected where high is None"):
         BetweenLimits(high=None, low=None)
+
+
+def test_a_tie_at_a_limit() -> None:
+    """Of several on the highest score the contractor wins; without one, as in games without contracts, they play on."""
+    ending = BetweenLimits(high=100)
+    setting = Setting(Deck.standard(), 3, 1, 0, 3, (0, 1, 2), standing(90, 90, 90), ())
+    bid = ContractBid(text="go", strain="H", tricks=2, value=10)
+
+    def winners(scores: tuple[int, ...], contractor: int | None) -> tuple[int, ...]:
+        contract = None if contractor is None else Contract(contractor, bid)
+        reached = evolve(standing(*scores), results=(DealResult(setting.but(contract=contract)),))
+        assert ending.close(reached, None).over is bool(ending.winners(reached))
+        return ending.winners(reached)
+
+    assert winners((100, 100, 20), None) == ()
+    assert winners((100, 100, 20), 2) == ()
+    assert winners((100, 100, 20), 1) == (1,)
+    assert winners((100, 110, 20), None) == (1,)
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from tests.games import PLAIN
 from tests.mechanisms.test_auctions import EUCHRE
 from tests.mechanisms.test_deciding import GAME
 from tests.mechanisms.test_together import DRAWN
@@ -14,13 +15,9 @@ from trickrules.rules import (
     DealCards,
     DealerByResult,
     DealPasses,
-    Deck,
     DrawFromStock,
     ExactBidding,
-    ExactScoring,
-    NoTrump,
     PassCards,
-    RaceTo,
     ThrowIn,
     TurnUp,
     cards,
@@ -29,15 +26,6 @@ from trickrules.rules import (
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-PLAIN: Final = tr.variants.oh_hell().evolve(
-    players=(3,),
-    deck=Deck.standard(ranks="9-A"),
-    deals=cards(2).forever,
-    trump=NoTrump(),
-    bidding=None,
-    scoring=ExactScoring(made="won", missed="won", no_bid="won"),
-    ending=RaceTo(target=100),
-)
 LOW: Final = CardsOf(rank="9TJQ")
 AT_ONCE: Final = ExactBidding(simultaneous=True)
 

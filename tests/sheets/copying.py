@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from trickrules.rules import DealResult
     from trickrules.sheet import SheetDeal
-    from trickrules.states.match import LedgerEntry
+    from trickrules.states.ledger import LedgerEntry
 
 
 def line(sheet: tr.ScoreSheet) -> SheetDeal:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 import trickrules as tr
 from trickrules.rules import ExactBidding, cards
-from trickrules.sheet.written import MOST_ENTRIES
+from trickrules.sheet.entries import MOST_ENTRIES
 
 NAMES: Final = ["Ada", "Ben", "Cem"]
 SHEET: Final = (

@@ -120,7 +120,12 @@ def test_premiums_and_bonuses_are_on_the_sheet() -> None:
     sheet = tr.ScoreSheet.start(game, NAMES).premium("reveal", by="Ada").bids([3, 4, 0]).tricks([3, 4, 2])
     assert "NT, reveal by Ada" in sheet.to_text()
     assert "3/3 +83 = 83" in sheet.to_text()
-    assert "3/3 +93 +100 = 193" in sheet.correct(0, bids=[3, 3, 0]).to_text()
+    won = sheet.correct(0, bids=[3, 3, 0])
+    assert "3/3 +93 +100 = 193" in won.to_text()
+    assert deal_text(won.ledger[0], won.names).splitlines()[2:4] == [
+        "Called: reveal by Ada.",
+        "  Ada: +93 (+3 won 3; +30 made 3, as 1 did; +60 reveal by Ada, made), +100 (reached 90), now 193.",
+    ]
 
 
 def test_players_who_do_not_bid_have_a_dash() -> None:
@@ -140,7 +145,7 @@ def test_a_deal_of_the_ledger_is_told() -> None:
     """With bids and reasons, and without cards."""
     sheet = tr.ScoreSheet.start(tr.variants.oh_hell(max_cards=1), NAMES, dealer="Cem").bids([1, 0, 1]).tricks([1, 0, 0])
     assert deal_text(sheet.ledger[0], sheet.names).splitlines() == [
-        "Deal 1: 1 card, Cem deals, trump None.",
+        "Deal 1: 1 card, Cem deals.",
         "Bids: Ada 1, Ben 0, Cem 1.",
         "  Ada: +11 (bid 1, won 1: made, 10 + won), now 11.",
         "  Ben: +10 (bid 0, won 0: made, 10 + won), now 10.",

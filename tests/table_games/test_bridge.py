@@ -9,6 +9,7 @@ from tests.table_games.shown import after, comes_back, game, through, totals, va
 
 import trickrules as tr
 from trickrules import events
+from trickrules.render import deal_text, score_sheet
 from trickrules.rules import Contract
 from trickrules.testing import check_variant
 
@@ -71,6 +72,32 @@ def test_a_board_that_all_pass_counts() -> None:
     entry = match.ledger[0]
     assert (entry.result.void, entry.result.won, entry.result.contract) == (False, (0, 0, 0, 0), None)
     assert (match.scores, match.dealer, match.standing.place) == ((0, 0), 1, 1)
+
+
+def test_a_board_is_told() -> None:
+    """In words the contract stands where other games have bids; what is not there, such as a trump, is not told."""
+    match = tr.Match.start(BRIDGE, NAMES, hands=SUITS, dealer=0)
+    for call in ("7S", "pass", "pass", "pass"):
+        match = match.apply(call)
+    while not match.ledger:
+        match = match.apply(match.legal_actions()[0])
+    told = deal_text(match.ledger[0], NAMES).splitlines()
+    assert told[:2] == ["Deal 1: 13 cards, North deals, trump S.", "Called: 7S by North."]
+    assert told[-2:] == [
+        "  North and South: +1510 (+210 7S; +300 game; +1000 slam), now 1510.",
+        "  East and West: +0, now 0.",
+    ]
+    assert len(told) == 2 + 13 + 2
+    for _ in range(4):
+        match = match.apply("pass")
+    assert deal_text(match.ledger[1], NAMES).splitlines() == [
+        "Deal 2: 13 cards, East deals.",
+        "Nobody played.",
+        "  North and South: +0, now 1510.",
+        "  East and West: +0, now 0.",
+    ]
+    rows = [[cell.strip() for cell in line.split("|")[3:5]] for line in score_sheet(match).splitlines()]
+    assert rows[2:] == [["S", "13 +1510 = 1510"], ["-", "0 +0 = 1510"]]
 
 
 # What a board scores

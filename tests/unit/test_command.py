@@ -15,6 +15,7 @@ from trickrules.bots import RandomBot, play_out
 from trickrules.cli import main
 from trickrules.cli.commands import app
 from trickrules.render import deal_text, score_sheet, table
+from trickrules.rules import Settlement
 
 if TYPE_CHECKING:
     from importlib.machinery import ModuleSpec
@@ -49,6 +50,17 @@ def test_demo_of_other_variants() -> None:
     assert "Boerenbridge" in told("demo", "--variant", "boerenbridge")
     assert "Nominations" in told("demo", "--variant", "nominations_clag")
     assert "500" in told("demo", "--variant", "australian_500", "--players", "6")
+
+
+def test_demo_names_all_who_have_won(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Partners win together; where an ending names nobody, that is said."""
+    assert "Won by Seat 0 and Seat 2." in told("demo", "--variant", "american_500", "--seed", "1")
+
+    def settled(name: str) -> tr.Variant:
+        return tr.variants.oh_hell(max_cards=1).evolve(id=name, ending=Settlement())
+
+    monkeypatch.setattr(tr.variants, "get", settled)
+    assert "Nobody wins." in told("demo")
 
 
 @pytest.mark.parametrize("arguments", [("demo", "--variant", "tea"), ("demo", "--players", "60"), ("options", "tea")])
@@ -108,6 +120,21 @@ def test_texts_of_void_deals_and_sides() -> None:
     text = deal_text(match.ledger[1], match.names)
     assert "Ann and Cid" in text
     assert "7S" in text
+
+
+@pytest.mark.parametrize("name", tr.variants.ids())
+def test_nothing_is_told_of_what_is_not_there(name: str) -> None:
+    """No deal of any system has an empty list, an empty bracket or a missing trump in its text."""
+    match = tr.Match.start(tr.variants.get(name), seed=2)
+    for state in play_out(match, RandomBot(2)):
+        match = state
+        if len(match.ledger) == 3:
+            break
+    for entry in match.ledger:
+        text = deal_text(entry, match.names)
+        assert not [sign for sign in ("None", "()", ": .") if sign in text]
+        assert ("Bids: " in text) == bool(entry.result.bids)
+        assert ("Called: " in text) == (entry.result.contract is not None)
 
 
 def test_table_needs_no_rows() -> None:

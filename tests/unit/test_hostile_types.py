@@ -28,7 +28,7 @@ from trickrules.declaring.system import System
 from trickrules.files.kinds import BASES
 from trickrules.records import Journal, Record, Redacted
 from trickrules.rules import DealResult, Phase, Setting, Standing
-from trickrules.sheet.written import Change
+from trickrules.sheet.entries import Change
 from trickrules.showing.events import events
 from trickrules.states.deal import bare
 from trickrules.watching.seen import LedgerLine

@@ -70,7 +70,7 @@ NO_VALUES: Final = frozenset(
         "Schemas",
         "_SlotSchemas",
         "_Copier",
-        "_Lines",
+        "DutyLines",
         "_Shortener",
         "_Trial",
         # The interpreter's own kind of constant, told apart by identity; nobody reads its value.

@@ -105,3 +105,38 @@ class Filed(Written):
             OSError: If it cannot be read.
         """
         return cls.from_json(upstairs("files.disk", "content")(path), kinds=kinds)
+
+
+class Recorded(Filed):
+    """A value that is written down as its record: what was done, from which the value follows when it is read."""
+
+    __slots__ = ()
+
+    _record: ClassVar[tuple[str, str, str]]
+    """The record's module, its class, and the name by which it gives the value."""
+
+    def to_dict(self) -> dict[str, Any]:
+        """Give the value as plain JSON data: dictionaries, lists, texts, numbers.
+
+        Raises:
+            DefinitionError: If the variant has a rule that is not registered, see :meth:`trickrules.Variant.to_dict`.
+        """
+        module, kind, _ = self._record
+        data: dict[str, Any] = upstairs(module, kind).of(self).to_dict()
+        return data
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any], *, kinds: Iterable[type] = ()) -> Self:
+        """Read what :meth:`to_dict` gave, and go through it by the rules again.
+
+        Args:
+            data: What it gave.
+            kinds: Kinds of rules that it may name besides those that are registered, see :func:`trickrules.register`.
+
+        Raises:
+            RecordError: If it is no such record, or the value does not follow from it; in a match that is said by
+                deal, trick, seat and reason.
+        """
+        module, kind, name = cls._record
+        value: Self = getattr(upstairs(module, kind).from_dict(data, kinds=kinds), name)
+        return value

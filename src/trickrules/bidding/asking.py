@@ -16,7 +16,8 @@ from trickrules.bidding.auction import Auction
 from trickrules.bidding.course import Course, Ladder
 from trickrules.bidding.ladder import MOST_CALLS
 from trickrules.bidding.ladder_course import Call
-from trickrules.facts import NO_TRUMP, OneStands
+from trickrules.bidding.outcome import contract_come_to, settled, strains_without_bid
+from trickrules.facts import OneStands
 from trickrules.facts.contract import Contract, ContractBid
 
 if TYPE_CHECKING:
@@ -115,7 +116,8 @@ class AskInTurn(OneStands):
         asks: Who is asked: ``everybody``, or the first's ``side`` alone.
         other_suit: Whether bids of the suit turned up are closed.
         without_bid: What becomes of a deal without a bid: it is void (``redeal``), played without trump (``play``),
-            over without a trick (``pass_out``), or left ``open`` for later rules.
+            over without a trick (``pass_out``), or left as it is, ``open`` for later rules: where there are none, it is
+            played in the strain that was settled before.
     """
 
     mechanic: ClassVar[str] = "auction"
@@ -152,30 +154,14 @@ class AskInTurn(OneStands):
         return Auction.on(AskingCourse(order, ladder, self.rounds, ends, closed, not_last))
 
     def finish(self, deal: Setting, phase: Phase) -> Setting:
-        """Settle contract and strain."""
-        contract = phase.contract if isinstance(phase, Auction) else None
-        return self._settled(deal, contract if isinstance(contract, Contract) else None)
-
-    def _settled(self, deal: Setting, contract: Contract | None) -> Setting:
-        if contract is not None:
-            return deal.but(contract=contract, strain=contract.bid.strain or deal.strain)
-        if self.without_bid == "redeal":
-            return deal.but(void=True)
-        if self.without_bid == "pass_out":
-            return deal.but(ended=True)
-        return deal.but(strain=deal.strain or NO_TRUMP) if self.without_bid == "play" else deal
+        """Settle contract and strain, or what becomes of a deal without a bid."""
+        return settled(deal, contract_come_to(phase), self.without_bid)
 
     def settles(self, deck: Deck, before: Strains) -> Strains:
-        """Name those of the bids, and what a deal without one may be played in."""
+        """Name those of the bids, what a deal without one may be played in, and, for who has bid before, the others."""
         suits = {suit.symbol for suit in deck.suits}
         by_bid = [suits if bid.strain == TURN_UP else {bid.strain} if bid.strain else before for bid in self._bids]
-        without: dict[str, Strains] = {
-            "redeal": frozenset(),
-            "play": (before - {None}) | {NO_TRUMP},
-            "pass_out": frozenset(),
-            "open": before,
-        }
-        return without[self.without_bid].union(*by_bid)
+        return before.union(strains_without_bid(self.without_bid, before), *by_bid)
 
     @property
     def on_paper(self) -> AskInTurn:
@@ -208,7 +194,7 @@ class AskInTurn(OneStands):
         ladder = _ladder(self.actions, _suit_turned_up(deal))
         known = (action.bid for action in ladder.calls if isinstance(action, Call) and action == call)
         bid = next(known, None)
-        return self._settled(deal, None if bid is None else Contract(seat, bid))
+        return settled(deal, None if bid is None else Contract(seat, bid), self.without_bid)
 
     def faults(self, situation: Situation) -> Iterator[str]:
         """Refuse answers that are named and not there, and a last seat that could say nothing."""

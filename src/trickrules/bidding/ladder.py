@@ -14,7 +14,8 @@ from trickrules.base.sentence import together
 from trickrules.bidding.auction import Auction
 from trickrules.bidding.course import Ladder
 from trickrules.bidding.ladder_course import DOUBLE, PASS, REDOUBLE, WORDS, Call, LadderCourse
-from trickrules.facts import NO_TRUMP, OneStands
+from trickrules.bidding.outcome import contract_come_to, settled, strains_without_bid
+from trickrules.facts import OneStands
 from trickrules.facts.action import spelling
 from trickrules.facts.contract import DOUBLED, Contract, ContractBid
 
@@ -107,20 +108,12 @@ class LadderBidding(OneStands):
 
     def finish(self, deal: Setting, phase: Phase) -> Setting:
         """Settle contract and strain; without a bid the deal is void or over, or is played without trump."""
-        contract = phase.contract if isinstance(phase, Auction) else None
-        return self._settled(deal, contract if isinstance(contract, Contract) else None)
-
-    def _settled(self, deal: Setting, contract: Contract | None) -> Setting:
-        if contract is not None:
-            return deal.but(contract=contract, strain=contract.bid.strain or deal.strain)
-        if self.without_bid == "pass_out":
-            return deal.but(ended=True)
-        return deal.but(void=True) if self.without_bid == "redeal" else deal.but(strain=NO_TRUMP)
+        return settled(deal, contract_come_to(phase), self.without_bid)
 
     def settles(self, deck: Deck, before: Strains) -> Strains:
         """Name those of the bids, and no trump, where a deal without one is played."""
         named = ({bid.strain} if bid.strain else before for bid in self.bids)
-        return frozenset([NO_TRUMP] if self.without_bid == "play" else []).union(*named)
+        return strains_without_bid(self.without_bid, before).union(*named)
 
     @property
     def calls(self) -> tuple[str, ...]:
@@ -141,7 +134,8 @@ class LadderBidding(OneStands):
     def settle(self, deal: Setting, call: str | None, seat: Seat) -> Setting:
         """Make a bid the contract of the seat."""
         contracts = (Contract(seat, bid, doubles) for bid in self.bids for doubles in range(len(self._doubled)))
-        return self._settled(deal, next((contract for contract in contracts if contract.text == call), None))
+        named = next((contract for contract in contracts if contract.text == call), None)
+        return settled(deal, named, self.without_bid)
 
     def faults(self, situation: Situation) -> Iterator[str]:
         """Refuse a ladder without bids, conditions on calls that are not on it, and calls that cannot be told apart."""

@@ -49,7 +49,8 @@ def demo(
             refusals.setdefault(violation.code, violation)
         match = state
     _console.print(score_sheet(match), end="\n\n")
-    _console.print(f"Won by {' and '.join(match.names[side] for side in match.winners)}.", end="\n\n")
+    winners = [name for name, side in zip(match.names, match.rules.sides, strict=True) if side in match.winners]
+    _console.print(f"Won by {' and '.join(winners)}." if winners else "Nobody wins.", end="\n\n")
     for violation in refusals.values():
         _console.print(f"Refused on the way ({violation.code}): {violation}")
         _console.print(f"  It could have been {', '.join(violation.alternatives)}.")

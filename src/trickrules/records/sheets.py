@@ -12,14 +12,15 @@ from trickrules.base.frozen import frozen
 from trickrules.base.version import library_version
 from trickrules.base.written import Written
 from trickrules.declaring.variant import Variant
-from trickrules.files.kinds import naming
+from trickrules.files.kinds import several_kinds
+from trickrules.files.structuring import UNWRITTEN
 from trickrules.records.formats import FORMAT, same_rules
 from trickrules.records.reading import variant_table
 from trickrules.records.record import read_as
 from trickrules.sheet import ScoreSheet
+from trickrules.sheet.entries import MOST_ENTRIES, Change, Notes
 from trickrules.sheet.fitting import misfits
 from trickrules.sheet.story import told
-from trickrules.sheet.written import MOST_ENTRIES, Change, Notes
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -39,6 +40,7 @@ class SheetRecord(Written):
         dealer: The seat that dealt first.
         scores: What each side started with.
         entries: The deals and the changes of players, oldest first.
+        kinds: Kinds of rules that the variant may name besides those that are registered; they are not written.
     """
 
     format: int
@@ -49,6 +51,7 @@ class SheetRecord(Written):
     dealer: int
     scores: tuple[int, ...]
     entries: tuple[Notes | Change, ...]
+    kinds: tuple[type, ...] = field(default=(), converter=several_kinds, eq=False, repr=False, metadata=UNWRITTEN)
 
     @classmethod
     def of(cls, sheet: ScoreSheet) -> SheetRecord:
@@ -65,13 +68,17 @@ class SheetRecord(Written):
         )
 
     @classmethod
-    def from_dict(cls, data: Mapping[str, Any]) -> SheetRecord:
+    def from_dict(cls, data: Mapping[str, Any], *, kinds: Iterable[type] = ()) -> SheetRecord:
         """Read what :meth:`to_dict` gave.
+
+        Args:
+            data: What it gave.
+            kinds: Kinds of rules that it may name besides those that are registered.
 
         Raises:
             RecordError: If it is no such data, or of a format that is not known yet.
         """
-        return read_as(cls, data)
+        return evolve(read_as(cls, data), kinds=several_kinds(kinds))
 
     @property
     def sheet(self) -> ScoreSheet:
@@ -81,7 +88,7 @@ class SheetRecord(Written):
             RecordError: If it cannot have been written so, or the rules are others than when it was.
         """
         try:
-            variant = Variant.from_dict(self.variant)
+            variant = Variant.from_dict(self.variant, kinds=self.kinds)
             blank = ScoreSheet.start(variant, self.players, dealer=self.dealer, scores=self.scores)
         except DefinitionError as error:
             raise RecordError(error.faults) from None
@@ -96,14 +103,3 @@ class SheetRecord(Written):
             (chapter,) = told(table, [entry])
             table = chapter.after
         return evolve(blank, written=self.entries)
-
-
-def sheet_of(data: Mapping[str, Any], kinds: Iterable[type] = ()) -> ScoreSheet:
-    """Read a sheet from plain data.
-
-    Raises:
-        RecordError: If it is none.
-    """
-    record = SheetRecord.from_dict(data)
-    with naming(kinds):
-        return record.sheet

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from trickrules.base.frozen import FrozenDict
 from trickrules.base.reading import one_line
-from trickrules.render.text import columns, drawn, escaped, flush_right
+from trickrules.render.text import columns, drawn, escaped, flush_right, gained
 from trickrules.sheet import BLOT
 
 if TYPE_CHECKING:
@@ -111,10 +111,8 @@ def _cell(deal: SheetDeal, side: int, seats: Sequence[int]) -> str:
         return bid
     mark = deal.marks[seats[0]]
     won = "+".join(str(deal.won[seat]) for seat in seats) if bid else str(sum(deal.won[seat] for seat in seats))
-    bonus = sum(points.total for points in entry.bonus[side : side + 1])
-    points = [f"{entry.points[side].total:+d}", *([f"{bonus:+d}"] if bonus else [])]
-    told = [mark] if mark else [f"{bid}/{won}" if bid else won, *points]
-    return f"{' '.join(told)} = {entry.scores[side]}"
+    told = mark or f"{f'{bid}/{won}' if bid else won} {gained(entry, side)}"
+    return f"{told} = {entry.scores[side]}"
 
 
 def _notes(sheet: ScoreSheet) -> Iterator[str]:

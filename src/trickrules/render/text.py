@@ -8,13 +8,15 @@ from __future__ import annotations
 import unicodedata
 from typing import TYPE_CHECKING, Final
 
-from trickrules.base.reading import one_line
+from trickrules.base.reading import counted, one_line
 from trickrules.tricks import TrickPlay
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from trickrules.states.match import LedgerEntry, Match
+    from trickrules.scoring import Points
+    from trickrules.states.ledger import LedgerEntry
+    from trickrules.states.match import Match
 
 
 CELL_SIGNS: Final = "\\|"
@@ -60,29 +62,44 @@ def _bid(bid: int | None) -> str:
 
 
 def _lines(entry: LedgerEntry, names: Sequence[str]) -> Iterator[str]:
-    result = entry.result
-    cards = "card" if result.cards == 1 else "cards"
-    yield f"Deal {result.number + 1}: {result.cards} {cards}, {names[result.dealer]} deals, trump {result.strain}."
+    result, setting = entry.result, entry.result.setting
+    trump = "" if result.strain is None else f", trump {result.strain}"
+    yield f"Deal {result.number + 1}: {counted(result.cards, 'card')}, {names[result.dealer]} deals{trump}."
     if result.void:
         yield "Nobody played: the cards are dealt again."
         return
-    setting = result.setting
-    bidders = setting.order(setting.eldest) if result.bids else ()
-    yield f"Bids: {', '.join(f'{names[seat]} {_bid(result.bids[seat])}' for seat in bidders)}."
+    if result.bids:
+        bidders = setting.order(setting.eldest)
+        yield f"Bids: {', '.join(f'{names[seat]} {_bid(result.bids[seat])}' for seat in bidders)}."
+    if setting.contract is not None:
+        yield f"Called: {setting.contract.text} by {names[setting.contract.seat]}."
     tricks = [trick for play in setting.phases(TrickPlay) for trick in play.tricks]
+    if setting.ended and not tricks:
+        yield "Nobody played."
     for number, trick in enumerate(tricks, start=1):
         plays = ", ".join(f"{names[deed.seat]} {deed.action}" for deed in trick.plays)
         winner = "nobody" if trick.winner is None else names[trick.winner]
         yield f"{number:>3}. {plays}: {winner} takes it."
     for side, points in enumerate(entry.points):
         seats = " and ".join(names[seat] for seat, own in enumerate(result.match_sides) if own == side)
-        alone = len(points.awards) == 1
-        reasons = "; ".join(award.reason if alone else str(award) for award in points.awards)
-        yield f"  {seats}: {points.total:+d} ({reasons}), now {entry.scores[side]}."
+        scored = ", ".join([_told(points), *(_told(bonus) for bonus in _bonus(entry, side))])
+        yield f"  {seats}: {scored}, now {entry.scores[side]}."
+
+
+def _bonus(entry: LedgerEntry, side: int) -> list[Points]:
+    """Give what a side has scored besides, because the match or a game of it ended: nothing, most often."""
+    return [bonus for bonus in entry.bonus[side : side + 1] if bonus.awards]
+
+
+def _told(points: Points) -> str:
+    """Tell some points, and the reasons for them, if there are any."""
+    alone = len(points.awards) == 1
+    reasons = "; ".join(award.reason if alone else str(award) for award in points.awards)
+    return f"{points.total:+d} ({reasons})" if reasons else f"{points.total:+d}"
 
 
 def deal_text(entry: LedgerEntry, names: Sequence[str]) -> str:
-    """Tell a deal that is over: bids, tricks, and what every side scores, and why.
+    """Tell a deal that is over: bids, the contract, tricks, and what every side scores, and why.
 
     Args:
         entry: A line of a match's ledger.
@@ -92,7 +109,10 @@ def deal_text(entry: LedgerEntry, names: Sequence[str]) -> str:
 
 
 def score_sheet(match: Match) -> str:
-    """Draw the score sheet so far: a row for each deal, and for each seat its bid, the tricks it won and its total."""
+    """Draw the score sheet so far: a row for each deal, and for each seat its bid, the tricks it won and its total.
+
+    Where nobody has bid a number of tricks, no bid is shown.
+    """
     head = ["Deal", "Cards", "Trump", *match.names]
     rows = [
         [str(entry.result.number + 1), str(entry.result.cards), entry.result.strain or "-", *_cells(entry)]
@@ -107,5 +127,10 @@ def _cells(entry: LedgerEntry) -> Iterator[str]:
         if result.void:
             yield "-"
         else:
-            bid = _bid(result.bids[seat]) if result.bids else "-"
-            yield f"{bid}/{result.won[seat]} {entry.points[side].total:+d} = {entry.scores[side]}"
+            won = f"{_bid(result.bids[seat])}/{result.won[seat]}" if result.bids else str(result.won[seat])
+            yield f"{won} {gained(entry, side)} = {entry.scores[side]}"
+
+
+def gained(entry: LedgerEntry, side: int) -> str:
+    """Tell the points of a side in a deal, and after them those that it has scored besides."""
+    return " ".join(f"{points.total:+d}" for points in (entry.points[side], *_bonus(entry, side)))

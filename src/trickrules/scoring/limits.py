@@ -22,8 +22,9 @@ if TYPE_CHECKING:
 class BetweenLimits(Ending):
     """The match ends when a side stands on a high limit or above, or on a low one or below; the highest score wins.
 
-    The contractor's side wins a tie that it is in; in any other tie another deal is played, and both limits are
-    looked at afresh.  A void deal ends nothing.
+    Of several on the highest score the side that had the contract of the last deal wins.  Where none of them had it,
+    and in games without contracts, another deal is played, and both limits are looked at afresh.  A void deal ends
+    nothing.
 
     Attributes:
         high: The high limit; ``None`` for none.
@@ -53,7 +54,7 @@ class BetweenLimits(Ending):
         return Closing(over=not standing.results[-1].void and bool(self.winners(standing)))
 
     def winners(self, standing: Standing) -> tuple[int, ...]:
-        """Name the winner beyond a limit; nobody while there is none, or in a tie without the contractor."""
+        """Name the winner beyond a limit; nobody while there is none, or of several where none had the contract."""
         scores = standing.scores
         if not standing.results:
             return ()
@@ -74,10 +75,11 @@ class BetweenLimits(Ending):
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
-        told = "; a contractor who reaches it wins"
+        told = "; a contractor who reaches {high} wins, even with a lower score"
+        first = self.crossing == "contractor_first" and self.high is not None
         return self.sentence(
-            "The match ends at {limits}{first}; the highest score wins, in a tie the contractor's;"
-            " any other tie goes to another deal.",
+            "The match ends at {limits}{first}; the highest score wins. Of several on it the side wins that had the"
+            " contract; where none of them had one, another deal is played.",
             limits=either([limit for limit in (self.high, self.low) if limit is not None]),
-            first=self.clause("first", told, when=self.crossing == "contractor_first"),
+            first=self.clause("first", told, when=first),
         )

@@ -13,8 +13,8 @@ from trickrules.sheet.refusals import not_yet
 from trickrules.sheet.sheet_deal import read
 
 if TYPE_CHECKING:
+    from trickrules.sheet.entries import Notes
     from trickrules.sheet.sheet_deal import SheetDeal
-    from trickrules.sheet.written import Notes
 
 
 def corrected(  # noqa: PLR0913 -- as the method that it serves

@@ -11,6 +11,7 @@ from trickrules.base.reading import shown, tidy
 from trickrules.base.sentence import Sentence
 from trickrules.facts import NO_TRUMP, OneStands, Situation
 from trickrules.facts.naming import needs_seat, with_names
+from trickrules.sheet.entries import Stood
 from trickrules.sheet.refusals import (
     bid_missing,
     cannot_stand,
@@ -20,14 +21,13 @@ from trickrules.sheet.refusals import (
     refusal,
 )
 from trickrules.sheet.tricks import by_sides, tricks_objection
-from trickrules.sheet.written import Stood
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from trickrules.facts import ActionLike, Phase, Seat
+    from trickrules.sheet.entries import Notes
     from trickrules.sheet.sheet_deal import SheetDeal
-    from trickrules.sheet.written import Notes
 
 
 def for_each(given: object, names: Sequence[str], *others: int) -> tuple[object, ...]:

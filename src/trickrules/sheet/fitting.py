@@ -7,20 +7,20 @@ from typing import TYPE_CHECKING, Final
 from trickrules.base.errors import IllegalAction
 from trickrules.cards.deck import LARGEST_PACK
 from trickrules.facts import Situation
+from trickrules.sheet.entries import Notes
 from trickrules.sheet.seating import needs_a_seat
-from trickrules.sheet.written import Notes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from trickrules.sheet.entries import Change, Entry
     from trickrules.sheet.table import Table
-    from trickrules.sheet.written import Change, Written
 
 LONGEST_WORD: Final = 60
 """The longest bid, call or trump that is looked at."""
 
 
-def misfits(entry: Written, table: Table) -> Iterator[str]:
+def misfits(entry: Entry, table: Table) -> Iterator[str]:
     """Say what cannot have been written at a table, one sentence a fault.
 
     What only the rules refuse may stand on a sheet: a correction can have made it so.

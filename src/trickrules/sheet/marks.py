@@ -10,7 +10,7 @@ from trickrules.facts import DealResult, Setting, Standing
 
 if TYPE_CHECKING:
     from trickrules.scoring import ScoringRule
-    from trickrules.states.match import LedgerEntry
+    from trickrules.states.ledger import LedgerEntry
 
 BLOT: Final = "●"
 """What is left of a bid that was missed."""

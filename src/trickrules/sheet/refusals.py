@@ -9,13 +9,15 @@ from attrs import evolve
 from trickrules.base.errors import Violation
 from trickrules.base.frozen import FrozenDict
 from trickrules.base.reading import shown
-from trickrules.base.sentence import Sentence
+from trickrules.base.sentence import Sentence, numbered
 from trickrules.facts.naming import listed
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from trickrules.facts import Seat
+
+NO_DEALS: Final = Sentence("sheet.no-deals", "no deals yet")
 
 _NOTHING: Final[Mapping[str, object]] = FrozenDict[str, object]()
 
@@ -56,3 +58,21 @@ def cannot_stand(call: object, calls: Sequence[str]) -> Violation:
     message = "{call} cannot stand at the end: one of {calls} is expected."
     refused = refusal("sheet/not-a-call", message, None, {"calls": tuple(calls)}, call=shown(call))
     return evolve(refused, alternatives=tuple(calls))
+
+
+def no_such_deal(number: object, deals: int) -> Violation:
+    """Refuse the number of a deal that is not written; there are so many."""
+    some = Sentence("sheet.deals", "{all}, counted from 0", all=numbered(deals, "deal"))
+    message, told = "There is no deal {number}: the sheet has {there}.", {"there": some if deals else NO_DEALS}
+    return refusal("sheet/no-such-deal", message, None, told, number=shown(number), deals=deals)
+
+
+def deal_under_way(number: int, wants: Sequence[str]) -> Violation:
+    """Refuse what is done between two deals."""
+    message = "Deal {deal} is under way: the {parts} must be written first."
+    return refusal("sheet/deal-under-way", message, None, {"deal": number + 1, "parts": listed(wants)}, wants=wants)
+
+
+def full(most: int) -> Violation:
+    """Refuse an entry more than so many."""
+    return refusal("sheet/full", "A sheet has at most {most} deals and changes of players.", most=most)

@@ -2,32 +2,31 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeAlias, cast, final
+from typing import TYPE_CHECKING, ClassVar, TypeAlias, cast, final
 
 from attrs import evolve, field
 
 from trickrules.base.checks import kind, tuple_of, whole
 from trickrules.base.errors import IllegalAction, Violation
 from trickrules.base.frozen import frozen
-from trickrules.base.reading import counted, shown
-from trickrules.base.sentence import Sentence, numbered
+from trickrules.base.reading import counted
 from trickrules.base.upstairs import upstairs
-from trickrules.base.written import Filed
+from trickrules.base.written import Recorded
 from trickrules.declaring.variant import Variant
-from trickrules.facts.naming import by_name, checked_who, is_name, listed, needs_seat
+from trickrules.facts.naming import by_name, checked_who, is_name, needs_seat
 from trickrules.facts.seat import checked_seat
 from trickrules.sheet import entering
 from trickrules.sheet.correcting import corrected
-from trickrules.sheet.refusals import refusal
+from trickrules.sheet.entries import MOST_ENTRIES, Change, Entry, Notes
+from trickrules.sheet.refusals import deal_under_way, full, no_such_deal
 from trickrules.sheet.seating import checked_scores, needs_a_seat, not_a_name
 from trickrules.sheet.sheet_deal import SheetDeal, read
 from trickrules.sheet.story import opened, problems, told
 from trickrules.sheet.table import Table, rules_on_paper
-from trickrules.sheet.written import MOST_ENTRIES, Change, Notes, Written
 from trickrules.states.given import named
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
     from fractions import Fraction
     from types import EllipsisType
 
@@ -35,7 +34,7 @@ if TYPE_CHECKING:
     from trickrules.facts import Action, Seat
     from trickrules.facts.naming import Who
     from trickrules.sheet.story import Chapter, Problem
-    from trickrules.states.match import LedgerEntry
+    from trickrules.states.ledger import LedgerEntry
 
 Bids: TypeAlias = "Sequence[int | str | None] | Mapping[str, int | str | None] | Mapping[int, int | str | None]"
 """Bids by seat, as a list or a table, or by name; ``None`` for those who do not bid."""
@@ -46,12 +45,10 @@ Tricks: TypeAlias = "Sequence[int] | Mapping[str, int] | Mapping[int, int]"
 Call: TypeAlias = "tuple[str | None, Who | None] | None"
 """A call that stands and its maker; ``None`` for no call."""
 
-NO_DEALS: Final = Sentence("sheet.no-deals", "no deals yet")
-
 
 @final
 @frozen
-class ScoreSheet(Filed):
+class ScoreSheet(Recorded):
     """The score sheet of people who play with real cards: they write bids and tricks, the rules say the rest.
 
     It holds only what was written.  Dealers, deal sizes, who bids, points with their reasons, totals, winners
@@ -69,12 +66,13 @@ class ScoreSheet(Filed):
     """
 
     _rows: ClassVar[str] = "entries"
+    _record: ClassVar[tuple[str, str, str]] = ("records.sheets", "SheetRecord", "sheet")
 
     variant: Variant = field(validator=kind(Variant))
     players: tuple[str, ...] = field(validator=tuple_of(str))
     first_dealer: Seat = field(validator=whole(0))
     starts: tuple[int, ...] = field(validator=tuple_of(int))
-    written: tuple[Written, ...] = field(default=(), validator=tuple_of(object))
+    written: tuple[Entry, ...] = field(default=(), validator=tuple_of(object))
     _told: tuple[Chapter, ...] | None = field(default=None, init=False, eq=False, repr=False)
 
     @classmethod
@@ -406,31 +404,6 @@ class ScoreSheet(Filed):
         leaves = self.names[needs_seat(name, self.names)]
         return self._changed(Change(joins=instead, leaves=leaves, score=score))
 
-    # Keeping.
-
-    def to_dict(self) -> dict[str, Any]:
-        """Give the sheet as plain JSON data: dictionaries, lists, texts, numbers.
-
-        Raises:
-            DefinitionError: If the variant has a rule that is not registered, see :meth:`trickrules.Variant.to_dict`.
-        """
-        data: dict[str, Any] = upstairs("records.sheets", "SheetRecord").of(self).to_dict()
-        return data
-
-    @classmethod
-    def from_dict(cls, data: Mapping[str, Any], *, kinds: Iterable[type] = ()) -> ScoreSheet:
-        """Read what :meth:`to_dict` gave.
-
-        Args:
-            data: The data.
-            kinds: Kinds of rules that it may name besides those that are registered, see :func:`trickrules.register`.
-
-        Raises:
-            RecordError: If it is no such data; what does not fit the *rules* is told by :attr:`problems` instead.
-        """
-        sheet: ScoreSheet = upstairs("records.sheets", "sheet_of")(data, kinds)
-        return sheet
-
     # Showing.
 
     def to_text(self) -> str:
@@ -458,18 +431,12 @@ class ScoreSheet(Filed):
     def _at(self, number: object) -> SheetDeal:
         deals = self.deals
         if type(number) is not int or not 0 <= number < len(deals):
-            some = Sentence("sheet.deals", "{all}, counted from 0", all=numbered(len(deals), "deal"))
-            message, told = "There is no deal {number}: the sheet has {there}.", {"there": some if deals else NO_DEALS}
-            data = {"number": shown(number), "deals": len(deals)}
-            raise IllegalAction(refusal("sheet/no-such-deal", message, None, told, **data))
+            raise IllegalAction(no_such_deal(number, len(deals)))
         return deals[number]
 
     def _needs_no_deal(self) -> None:
         if self._under_way:
-            deal = self._current
-            message = "Deal {deal} is under way: the {parts} must be written first."
-            told = {"deal": deal.number + 1, "parts": listed(deal.wants)}
-            raise IllegalAction(refusal("sheet/deal-under-way", message, None, told, wants=deal.wants))
+            raise IllegalAction(deal_under_way(self._current.number, self._current.wants))
 
     def _wrote(self, write: Callable[[SheetDeal], Notes]) -> ScoreSheet:
         deal = self._current
@@ -491,11 +458,10 @@ class ScoreSheet(Filed):
         needs_a_seat(self.table, change)
         return self._from(len(self.written), change)
 
-    def _from(self, at: int, *written: Written) -> ScoreSheet:
+    def _from(self, at: int, *written: Entry) -> ScoreSheet:
         """Write anew from an entry on; what is known of those before it is known already."""
         if at + len(written) > MOST_ENTRIES:
-            message = "A sheet has at most {most} deals and changes of players."
-            raise IllegalAction(refusal("sheet/full", message, most=MOST_ENTRIES))
+            raise IllegalAction(full(MOST_ENTRIES))
         sheet = evolve(self, written=(*self.written[:at], *written))
         # Without going through the whole sheet at each entry.
         object.__setattr__(sheet, "_told", tuple(told(self._opened, written, self._chapters[:at])))

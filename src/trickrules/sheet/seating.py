@@ -11,8 +11,8 @@ from trickrules.sheet.refusals import refusal
 
 if TYPE_CHECKING:
     from trickrules.declaring.ruleset import Ruleset
+    from trickrules.sheet.entries import Change
     from trickrules.sheet.table import Table
-    from trickrules.sheet.written import Change
 
 LARGEST_START: Final = 10**9
 """The most points that a player may start with, or lack."""

@@ -16,7 +16,7 @@ from trickrules.scoring import points_of
 from trickrules.sheet.marks import marked
 from trickrules.sheet.refusals import bid_missing, cannot_stand, does_not_bid, match_over
 from trickrules.sheet.tricks import by_seat, tricks_objection
-from trickrules.states.match import entered
+from trickrules.states.ledger import entered
 from trickrules.tricks import PlayTricks
 
 if TYPE_CHECKING:
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from trickrules.base.errors import Violation
     from trickrules.declaring.plan import DealPlan
     from trickrules.facts import Phase, PhaseRule, Seat, Undertaking
+    from trickrules.sheet.entries import Notes, Stood
     from trickrules.sheet.table import Table
-    from trickrules.sheet.written import Notes, Stood
-    from trickrules.states.match import LedgerEntry
+    from trickrules.states.ledger import LedgerEntry
 
 
 LONGEST_NUMBER: Final = 9

@@ -6,17 +6,17 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from trickrules.base.errors import Violation  # noqa: TC001 -- a named tuple is read at run time
 from trickrules.facts import Standing
+from trickrules.sheet.entries import Change, Notes
 from trickrules.sheet.refusals import not_yet
 from trickrules.sheet.sheet_deal import SheetDeal, read
 from trickrules.sheet.table import Table
-from trickrules.sheet.written import Change, Notes
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from trickrules.declaring.ruleset import Ruleset
     from trickrules.facts import Seat
-    from trickrules.sheet.written import Written
+    from trickrules.sheet.entries import Entry
 
 
 class Chapter(NamedTuple):
@@ -54,7 +54,7 @@ def opened(rules: Ruleset, names: tuple[str, ...], dealer: Seat, scores: tuple[i
     return Table(rules=rules, names=names, dealer=dealer, standing=Standing(scores))
 
 
-def told(table: Table, written: Iterable[Written], before: Sequence[Chapter] = ()) -> Iterator[Chapter]:
+def told(table: Table, written: Iterable[Entry], before: Sequence[Chapter] = ()) -> Iterator[Chapter]:
     """Go on from what is known already through what is written after it, each entry at the table left to it."""
     yield from before
     deals = sum(1 for chapter in before if chapter.deal)

@@ -14,7 +14,7 @@ from trickrules.facts import DealResult, OneStands, Standing
 from trickrules.facts.contract import contract_of
 from trickrules.facts.naming import by_name
 from trickrules.scoring.rule import counting_cards
-from trickrules.sheet.written import Change
+from trickrules.sheet.entries import Change
 from trickrules.states.given import rules_for
 
 if TYPE_CHECKING:

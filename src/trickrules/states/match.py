@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, final
+from typing import TYPE_CHECKING, ClassVar, Final, final
 
-from attrs import evolve, field
+from attrs import evolve
 
 from trickrules.base.chance import Chance, fresh_seed, secret_seed
 from trickrules.base.errors import IllegalAction
-from trickrules.base.frozen import State, changed, frozen, made, twin_of
-from trickrules.base.reading import counted
+from trickrules.base.frozen import State, changed, made, twin_of
 from trickrules.base.upstairs import upstairs
-from trickrules.base.written import Filed
+from trickrules.base.written import Recorded
 from trickrules.facts import Standing
 from trickrules.facts.naming import acting, by_name, checked_who, in_names, needs_seat, with_names
 from trickrules.facts.seat import checked_seat
-from trickrules.scoring import Award, Points
 from trickrules.states.deal import Deal
 from trickrules.states.given import (
     arranged,
@@ -26,113 +24,28 @@ from trickrules.states.given import (
     named,
     rules_for,
 )
-from trickrules.watching.seen import LedgerLine
+from trickrules.states.ledger import entered
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Sequence
     from fractions import Fraction
 
     from trickrules.base.errors import Violation
     from trickrules.cards import Card
     from trickrules.declaring.ruleset import Ruleset
     from trickrules.declaring.variant import Variant
-    from trickrules.facts import Action, ActionLike, DealResult, Deed, Phase, Seat
+    from trickrules.facts import Action, ActionLike, Seat
     from trickrules.facts.naming import Who
     from trickrules.states.given import Cards
+    from trickrules.states.ledger import LedgerEntry
     from trickrules.watching.view import View
 
 
 @final
-@frozen(repr=False)
-class LedgerEntry:
-    """One line of the ledger.
-
-    Attributes:
-        result: What came of the deal.
-        points: What each side scored, with the reasons; nothing in a void deal.
-        bonus: What each side scored besides, because the match or a game of it ended; ``()`` for nothing.
-        scores: The score of each side afterwards.
-        line: The same as everybody may know it.
-        history: All that was done in the deal.
-    """
-
-    result: DealResult
-    points: tuple[Points, ...]
-    bonus: tuple[Points, ...]
-    scores: tuple[int, ...]
-    line: LedgerLine = field(init=False, eq=False)
-
-    def __attrs_post_init__(self) -> None:
-        """Write the line once, for the many views that show it."""
-        object.__setattr__(self, "line", LedgerLine.of(self.result, self.points, self.bonus, self.scores))
-
-    def __repr__(self) -> str:
-        """Tell which deal it is of, and the scores after it: what was done in it fills pages."""
-        return f"<Entry of deal {self.result.number + 1}, {counted(self.result.cards, 'card')}: scores {self.scores}>"
-
-    @property
-    def phases(self) -> tuple[Phase, ...]:
-        """The phases of the deal, oldest first."""
-        return tuple(passed.phase for passed in self.result.setting.past)
-
-    @property
-    def history(self) -> tuple[Deed, ...]:
-        """All that was done in the deal, in order."""
-        return self.result.setting.history
-
-
-class Entered(NamedTuple):
-    """What the end of a deal means: its line of the ledger, the standing after it, whether the match is over.
-
-    Also who deals next, if it is not.
-    """
-
-    entry: LedgerEntry
-    standing: Standing
-    over: bool
-    dealer: Seat
-
-
-def entered(
-    rules: Ruleset, result: DealResult, points: tuple[Points, ...], names: Sequence[str], *, scheduled: bool = True
-) -> Entered:
-    """Enter a deal that is over: add its points up, and ask the ending what it means.
-
-    Whatever the ending says, a match that is :attr:`~trickrules.facts.Standing.full` is over.
-
-    Args:
-        rules: The rules of the match.
-        result: What came of the deal; its setting has the standing before it.
-        points: What each side scores; ``()`` for a void deal.
-        names: The name of each seat, for the reasons.
-        scheduled: Whether the deal, unless it is void, has taken its place in the schedule.
-    """
-    before = result.standing
-    totals = tuple(gained.total for gained in points) or (0,) * len(before.scores)
-    scores = tuple(score + total for score, total in zip(before.scores, totals, strict=True))
-    standing = before.after(result, scores)
-    if not scheduled:
-        standing = evolve(standing, place=before.place)
-    closing = rules.ending.close(standing, rules.deal_count)
-    bonus = tuple(gained.total for gained in closing.bonus) or (0,) * len(scores)
-    standing = standing.closed(bonus, new_game=closing.game_over)
-    named = rules.next_dealer.after(result, totals)
-    entry = LedgerEntry(result.bare(), _named(points, names), _named(closing.bonus, names), standing.scores)
-    over = closing.over or standing.full
-    return Entered(entry, standing, over, checked_seat("next_dealer", named, rules.seats))
-
-
-def _named(points: tuple[Points, ...], names: Sequence[str]) -> tuple[Points, ...]:
-    """Put names into the reasons for points."""
-    return tuple(
-        Points(tuple(Award(award.points, in_names(award.reason, names)) for award in gained.awards))
-        for gained in points
-    )
-
-
-@final
-class Match(State, Filed):
+class Match(State, Recorded):
     """A match of a variant: the deal under way, and what the deals before have come to.
+
+    It is saved as all that was done in it, secrets and all, and is played again when it is read.
 
     Attributes:
         rules: The variant, resolved for the players.
@@ -146,6 +59,7 @@ class Match(State, Filed):
     __slots__ = ("chance", "deal", "ledger", "names", "rules", "standing")
 
     _rows: ClassVar[str] = "deals"
+    _record: ClassVar[tuple[str, str, str]] = ("records.record", "Record", "match")
     rules: Ruleset
     names: tuple[str, ...]
     chance: Chance
@@ -360,29 +274,6 @@ class Match(State, Filed):
             RecordError: If there were not so many.
         """
         match: Match = upstairs("records.steps", "undone")(self, count)
-        return match
-
-    def to_dict(self) -> dict[str, Any]:
-        """Give the match as plain JSON data, all that is secret with it.
-
-        Raises:
-            DefinitionError: If the variant has a rule that is not registered, see :meth:`trickrules.Variant.to_dict`.
-        """
-        data: dict[str, Any] = upstairs("records.record", "Record").of(self).to_dict()
-        return data
-
-    @classmethod
-    def from_dict(cls, data: Mapping[str, Any], *, kinds: Iterable[type] = ()) -> Match:
-        """Read what :meth:`to_dict` gave, and play it again.
-
-        Args:
-            data: What it gave.
-            kinds: Kinds of rules that it may name besides those that are registered, see :func:`trickrules.register`.
-
-        Raises:
-            RecordError: If it is no record, or the rules refuse an action: by deal, trick, seat and reason.
-        """
-        match: Match = upstairs("records.record", "Record").from_dict(data, kinds=kinds).match
         return match
 
     def redacted(self, seat: Who | None = None) -> str:

@@ -12,12 +12,13 @@ from trickrules.tricks.duties import (
     NoUnderTrump,
     Unbroken,
 )
+from trickrules.tricks.layout import Layout
 from trickrules.tricks.play import Play, Unseen
 from trickrules.tricks.playing import ContractorLeads, FirstLeader, Leader, LeadFirst, PlayTricks, meaning
 from trickrules.tricks.ranking import Decision, OverRanking, Ranking, Row, SuitRanking, Tier
 from trickrules.tricks.tables import Tables, tables
 from trickrules.tricks.trick import Trick
-from trickrules.tricks.trick_play import Layout, TrickPlay
+from trickrules.tricks.trick_play import TrickPlay
 
 __all__ = [
     "ContractorLeads",

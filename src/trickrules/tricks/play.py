@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Self, final
+from typing import Final, Self, final
 
 from trickrules.base.checks import needs
 from trickrules.cards import Card
@@ -55,3 +55,7 @@ class Unseen(Action):
     def __reduce__(self) -> tuple[type[Unseen], tuple[int]]:
         """Pickle by the place."""
         return Unseen, (int(self[1:]),)
+
+
+ONLY_UNSEEN: Final = Unseen(1)
+"""The card of a hand that its own player may not see: such a hand is of one card."""

@@ -15,10 +15,12 @@ from trickrules.cards.suit import NO_TRUMP
 from trickrules.facts import PhaseRule
 from trickrules.facts.contract import contractor
 from trickrules.tricks.duties import Duty
-from trickrules.tricks.play import Unseen
+from trickrules.tricks.first_card import FirstCard
+from trickrules.tricks.layout import Layout
+from trickrules.tricks.play import ONLY_UNSEEN
 from trickrules.tricks.ranking import Ranking
 from trickrules.tricks.tables import tables
-from trickrules.tricks.trick_play import FirstCard, Layout, TrickPlay
+from trickrules.tricks.trick_play import TrickPlay
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -248,7 +250,7 @@ def _lying(play: TrickPlay, last: TrickPlay) -> TrickPlay:
     if row is None:
         # A form that the card no longer has: it lies as the card that it is.
         row = next(row for row in held if plays[row].card == led.card)
-    return changed(play, choice=1 << row).apply(Unseen(1) if layout.unseen else plays[row])
+    return changed(play, choice=1 << row).apply(ONLY_UNSEEN if layout.unseen else plays[row])
 
 
 def _seen_before(last: TrickPlay, at: Tables) -> int:

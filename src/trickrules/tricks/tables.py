@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from functools import partial
-from itertools import combinations
 from typing import TYPE_CHECKING, Final, final
 
 from trickrules.base.errors import DefinitionError
 from trickrules.base.frozen import FrozenDict, State, twin_of
 from trickrules.base.weighed import Weighed
 from trickrules.cards.card import Card, spelling
+from trickrules.tricks.copies import alike, copies
+from trickrules.tricks.duty_lines import DutyLines, leads_of
 from trickrules.tricks.kernel import ALWAYS, BEATING, FIRST_SUIT, NO_SUIT_ASKED, OR_BEATING
-from trickrules.tricks.ranking import MOST_ROWS, Decision, Tier, trump_of
+from trickrules.tricks.masks import by_play, mask_of
+from trickrules.tricks.ranking import MOST_ROWS, Decision, trump_of
+from trickrules.tricks.strengths import over, powers
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from trickrules.cards import Deck
-    from trickrules.tricks.duties import Duty, DutyRow, When
+    from trickrules.tricks.duties import Duty, When
     from trickrules.tricks.kernel import Duties, Mask
     from trickrules.tricks.play import Play
     from trickrules.tricks.ranking import Ranking, Row
@@ -29,9 +31,6 @@ _CELLS_OF_A_ROW: Final = 16
 """What a row takes besides its cells, in cells, with each ranking that lays it."""
 
 _WHEN: Final[tuple[When, ...]] = ("leading", "following")
-
-_STEP: Final = 2
-"""Strengths lie two apart, so that the edge of an equal fits between."""
 
 
 @final
@@ -189,31 +188,31 @@ def _tables(deck: Deck, ranking: Ranking, duties: tuple[Duty, ...], strain: str)
     new.rows = len(lines)
     new.cards = (1 << len(deck)) - 1
     new.spent = _spent(lines)
-    new.leads = _mask(lines, lambda row: row.when in {"any", "leading"})
-    new.follows = _mask(lines, lambda row: row.when in {"any", "following"})
+    new.leads = mask_of(lines, lambda row: row.when in {"any", "leading"})
+    new.follows = mask_of(lines, lambda row: row.when in {"any", "following"})
     new.bars = _closing(lines, [row.bars for row in lines]) if any(row.bars for row in lines) else ()
-    new.copies = _copies(lines)
-    new.alike = _alike(lines) if new.copies else ()
+    new.copies = copies(lines)
+    new.alike = alike(lines) if new.copies else ()
     new.specials = lines if any(row.special for row in lines) else ()
     bound = {duty: duty.row(strain) for duty in dict.fromkeys(duties)}
     leading, following = ([(duty, bound[duty]) for duty in duties if bound[duty].when == when] for when in _WHEN)
-    leads = _leads(deck, lines, [duty for _, duty in following])
+    leads = leads_of(deck, lines, [duty for _, duty in following])
     new.suits = tuple(suit for suit, _ in leads)
     leds = ("", "", *new.suits)
     new.of_suit = _of_suit(lines, leds)
-    closed = _mask(lines, lambda row: row.known_void_closes)
+    closed = mask_of(lines, lambda row: row.known_void_closes)
     new.known_voids = tuple(belonging & closed for belonging in new.of_suit) if closed else ()
     line_of = {number: FIRST_SUIT + k for k, (_, numbers) in enumerate(leads) for number in numbers}
     new.asks = tuple(line_of.get(number, NO_SUIT_ASKED) for number in range(new.rows))
-    new.power = _powers(lines, leds, trump_of(strain))
+    new.power = powers(lines, leds, trump_of(strain))
     new.edge = tuple(int(row.beats_equal) for row in lines)
     firsts = (None, None, *(lines[numbers[0]] if numbers else None for _, numbers in leads))
-    laid = _Lines(lines, tuple(zip(leds, firsts, strict=True)))
+    laid = DutyLines(lines, tuple(zip(leds, firsts, strict=True)))
     new.leading_duties, new.leading = tuple(duty for duty, _ in leading), laid.chain(leading)
     new.following_duties, new.following = tuple(duty for duty, _ in following), laid.chain(following)
     new.wanted, new.obliging, new.spared = tuple(laid.wanted), tuple(laid.obliging), tuple(laid.spared)
     beating = any(flags & (BEATING | OR_BEATING) for flags, *_ in (*new.leading, *new.following))
-    new.over = _over(new.power, new.edge, new.rows) if beating else ()
+    new.over = over(new.power, new.edge, new.rows) if beating else ()
     new.lines = (new.wanted, new.obliging, new.spared, new.over, new.rows)
     new.follow = _lone_follow(new)
     new.__class__ = Tables
@@ -230,10 +229,6 @@ def decided(at: Tables, numbers: Sequence[int], best: int) -> Decision:
         if any(row.special for row in plays):
             return at.ranking.decide(plays, best)
     return Decision(best, best)
-
-
-def _mask(lines: tuple[Row, ...], belongs: Callable[[Row], bool]) -> Mask:
-    return sum(1 << number for number, row in enumerate(lines) if belongs(row))
 
 
 def _of_suit(lines: tuple[Row, ...], leds: tuple[str, ...]) -> tuple[Mask, ...]:
@@ -270,7 +265,7 @@ def _spent(lines: tuple[Row, ...]) -> tuple[Mask, ...]:
 
 def _closing(lines: tuple[Row, ...], plays: Sequence[tuple[Play, ...]]) -> tuple[Mask, ...]:
     """Give for each row the mask of the plays that it closes."""
-    rows = _by_play(lines)
+    rows = by_play(lines)
     masks: dict[int, Mask] = {}
     for closed in plays:
         # Rows share their lists, and to compare lists would cost more than to add one up.
@@ -280,148 +275,6 @@ def _closing(lines: tuple[Row, ...], plays: Sequence[tuple[Play, ...]]) -> tuple
                 mask |= rows[play]
             masks[id(closed)] = mask
     return tuple(masks[id(closed)] for closed in plays)
-
-
-def _by_play(lines: tuple[Row, ...]) -> dict[Play, Mask]:
-    rows: dict[Play, Mask] = {}
-    for number, row in enumerate(lines):
-        rows[row.play] = rows.get(row.play, 0) | 1 << number
-    return rows
-
-
-def _alike(lines: tuple[Row, ...]) -> tuple[Mask, ...]:
-    rows = _by_play(lines)
-    return tuple(rows[row.play] for row in lines)
-
-
-def _copies(lines: tuple[Row, ...]) -> tuple[tuple[int, Mask], ...]:
-    """Pair each distance at which equal plays lie with the rows that have an equal so far on.
-
-    Where these are more than the plays that have equals, pair 0 with the rows of each such play.
-    """
-    alike = [rows for rows in _by_play(lines).values() if rows.bit_count() > 1]
-    found: dict[int, Mask] = {}
-    for rows in alike:
-        numbers = [number for number in range(rows.bit_length()) if rows >> number & 1]
-        for low, high in combinations(numbers, 2):
-            found[high - low] = found.get(high - low, 0) | 1 << low
-            if len(found) > len(alike):
-                return tuple((0, rows) for rows in alike)
-    return tuple(found.items())
-
-
-def _powers(lines: tuple[Row, ...], leds: tuple[str, ...], trump: str) -> tuple[int, ...]:
-    tall = 1 + max(row.strength for row in lines)
-
-    def power(row: Row) -> int:
-        if row.tier is Tier.HIGH:
-            return _STEP * (3 * tall + row.strength)
-        return _STEP * (2 * tall + row.strength) if row.tier is Tier.SUITED and row.suit and row.suit == trump else 0
-
-    # What is led matters to the cards of its suit only: each line is the first one with these put in.
-    unled = [power(row) for row in lines]
-    of_suit: dict[str, list[tuple[int, int]]] = {}
-    for number, row in enumerate(lines):
-        if row.tier is Tier.SUITED and row.suit and row.suit != trump:
-            of_suit.setdefault(row.suit, []).append((number, _STEP * (tall + row.strength)))
-    powers: list[int] = []
-    for led in leds:
-        line = unled.copy()
-        for number, strength in of_suit.get(led, ()):
-            line[number] = strength
-        powers += line
-    return tuple(powers)
-
-
-def _over(power: tuple[int, ...], edge: tuple[int, ...], rows: int) -> tuple[Mask, ...]:
-    """List what beats each row; where no suit is asked for, everything does, so that nothing has to."""
-    over: list[Mask] = [(1 << rows) - 1] * (FIRST_SUIT * rows)
-    known: dict[Mask, Mask] = {}
-    for at in range(FIRST_SUIT * rows, len(power), rows):
-        line = power[at : at + rows]
-        # What beats a trump is the same whatever is led, and is kept once.
-        beaters = {strength: known.setdefault(mask, mask) for strength, mask in _beaters(line, edge).items()}
-        over += [beaters[strength] for strength in line]
-    return tuple(over)
-
-
-def _beaters(line: tuple[int, ...], edge: tuple[int, ...]) -> dict[int, Mask]:
-    """Give for each strength of a line the rows that beat it."""
-    of_height: dict[int, Mask] = {}
-    for row, (strength, more) in enumerate(zip(line, edge, strict=True)):
-        of_height[strength + more] = of_height.get(strength + more, 0) | 1 << row
-    heights = sorted(of_height)
-    found: dict[int, Mask] = {}
-    higher: Mask = 0
-    # From the strongest down, so that each mask is the one before it and some rows more.
-    for strength in sorted(set(line), reverse=True):
-        while heights and heights[-1] > strength:
-            higher |= of_height[heights.pop()]
-        found[strength] = higher
-    return found
-
-
-def _leads(deck: Deck, lines: tuple[Row, ...], duties: list[DutyRow]) -> list[tuple[str, list[int]]]:
-    """List what may be led: a suit, and the rows of it that are one to the duties of following.
-
-    Most often that is one line a suit.
-    """
-    suits = dict.fromkeys([*(suit.symbol for suit in deck.suits), *(row.suit for row in lines if row.suit), ""])
-    asking: dict[str, list[int]] = {suit: [] for suit in suits}
-    for number, row in enumerate(lines):
-        if row.asks:
-            asking[row.suit].append(number)
-    parting = [duty for duty in duties if duty.frees]
-    if not parting:
-        return list(asking.items())
-    parted: list[tuple[str, list[int]]] = []
-    for suit, numbers in asking.items():
-        alike: dict[tuple[Mask, ...], list[int]] = {}
-        for number in numbers:
-            freed = tuple(_mask(lines, partial(duty.freed, lines[number])) for duty in parting)
-            alike.setdefault(freed, []).append(number)
-        parted += [(suit, group) for group in alike.values()] or [(suit, [])]
-    return parted
-
-
-@final
-class _Lines:
-    """The lines of duties in the making: for each duty one for each ``led``; equal duties have them together."""
-
-    def __init__(self, rows: tuple[Row, ...], leds: tuple[tuple[str, Row | None], ...]) -> None:
-        self._rows, self._leds = rows, leds
-        self._deciding = _mask(rows, lambda row: row.decides)
-        self._laid: dict[Duty, tuple[int, int, int]] = {}
-        self.wanted: list[Mask] = []
-        self.obliging: list[Mask] = []
-        self.spared: list[Mask] = []
-
-    def chain(self, duties: list[tuple[Duty, DutyRow]]) -> Duties:
-        """Lay the lines of some duties out, and give the numbers of each for the kernel."""
-        for duty, row in duties:
-            if duty not in self._laid:
-                self._laid[duty] = self._numbers(row)
-        return tuple(self._laid[duty] for duty, _ in duties)
-
-    def _numbers(self, duty: DutyRow) -> tuple[int, int, int]:
-        line = len(self.wanted)
-        exempt = _mask(self._rows, partial(duty.freed, None))
-        by_led = duty.by_led and duty.when == "following"
-        wanted: dict[str, Mask] = {}
-        obliging: dict[str, Mask] = {}
-        for suit, led in self._leds:
-            asked = suit if by_led else ""
-            if asked not in wanted:
-                wanted[asked] = _mask(self._rows, partial(duty.satisfied, asked))
-                able = _mask(self._rows, partial(duty.obliged, asked)) if duty.obliges else -1
-                obliging[asked] = able & self._deciding
-            spared = _mask(self._rows, partial(duty.freed, led)) if duty.frees and led else exempt
-            self.wanted.append(wanted[asked])
-            self.obliging.append(obliging[asked] & ~spared)
-            self.spared.append(spared)
-        cards = (row for row in self._rows if not row.play.form)
-        until = sum(1 << row.place for row in cards if duty.until is not None and row.play.card in duty.until)
-        return duty.flags, until, line
 
 
 def _lone_follow(new: Tables) -> tuple[Mask, ...]:

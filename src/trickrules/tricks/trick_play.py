@@ -2,98 +2,29 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import TYPE_CHECKING, Final, TypeAlias, final
+from typing import TYPE_CHECKING, Final
 
 from trickrules.base.checks import needs_whole
-from trickrules.base.errors import Violation
-from trickrules.base.frozen import State, changed, twin_of
-from trickrules.base.remembered import Remembered
-from trickrules.base.sentence import Sentence
+from trickrules.base.frozen import twin_of
 from trickrules.cards import CardSet
 from trickrules.facts import Deed, Phase
-from trickrules.facts.action import shown_action, spelling, texts
-from trickrules.tricks.kernel import FIRST_SUIT, LEADING, NO_SUIT_ASKED, legal
-from trickrules.tricks.play import Unseen
-from trickrules.tricks.trick import PLAY, Trick, unknown
+from trickrules.tricks.copies import first_copies
+from trickrules.tricks.kernel import LEADING, NO_SUIT_ASKED, legal
+from trickrules.tricks.layout import forgiven
+from trickrules.tricks.log import barred, complete_tricks, decided_last, last_rows, next_leader, trick_of
+from trickrules.tricks.masks import rows_of
+from trickrules.tricks.play import ONLY_UNSEEN
+from trickrules.tricks.refusals import objection
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
     from typing import Self
 
+    from trickrules.base.errors import Violation
     from trickrules.cards import Card
     from trickrules.facts import Action, ActionLike, Seat
-    from trickrules.tricks.duties import Duty
-    from trickrules.tricks.play import Play
-    from trickrules.tricks.tables import Tables
-
-_UNSEEN: Final = Unseen(1)
-
-NOT_HELD: Final = Sentence("play.not-held", "the hand does not hold it")
-NO_FORM: Final = Sentence("play.no-form", "the card is played as nothing now")
-UNSEEN: Final = Sentence("play.unseen", "it may not see its own card and plays it by its place")
-
-MOST_FORMS: Final = 8
-"""The most forms of a card that a sentence lists."""
-
-
-@final
-class Layout(State):
-    """What does not change while a deal is played, or one trick of it where something is done between tricks.
-
-    Attributes:
-        tables: What the cards mean.
-        dealt: For each seat, the rows of its hand as the phase began.
-        leads: Of these, those that are open to a leader.
-        follows: Of these, those that are open to one who follows.
-        ring: For each seat, the seat that plays after it.
-        deciders: For each seat, the seat that decides what it plays.
-        leader: The seat that leads to the first trick.
-        players: How many seats play to a trick.
-        sides: For each seat, its side.
-        tricks: How many tricks there are.
-        after_first: How many cards are still to be played when the first trick of the deal is over.
-        earlier: The tricks of the deal that were complete before.
-        lying: How many cards lay in the trick before.
-        unseen: The seats that do not see their own hand, which is of one card.
-    """
-
-    __slots__ = (
-        "after_first",
-        "dealt",
-        "deciders",
-        "earlier",
-        "follows",
-        "leader",
-        "leads",
-        "lying",
-        "players",
-        "ring",
-        "sides",
-        "tables",
-        "tricks",
-        "unseen",
-    )
-
-    tables: Tables
-    dealt: tuple[int, ...]
-    leads: tuple[int, ...]
-    follows: tuple[int, ...]
-    ring: tuple[Seat, ...]
-    deciders: tuple[Seat, ...]
-    leader: Seat
-    players: int
-    sides: tuple[int, ...]
-    tricks: int
-    after_first: int
-    earlier: tuple[Trick, ...]
-    lying: int
-    unseen: frozenset[Seat]
-
-
-Log: TypeAlias = "tuple[Log, int] | None"
-"""What was played, the last first: the log before it and a row, again and again; after each trick ``~leader``, the seat
-that leads to the next, or as many seats more where nobody has won the trick."""
+    from trickrules.tricks.layout import Layout
+    from trickrules.tricks.log import Log
+    from trickrules.tricks.trick import Trick
 
 
 class TrickPlay(Phase):
@@ -147,10 +78,10 @@ class TrickPlay(Phase):
         at = layout.tables
         usable = layout.leads[layout.leader] & ~seen
         if not usable:
-            usable = _forgiven(layout, layout.leader, seen)
+            usable = forgiven(layout, layout.leader, seen)
         first = new.left > layout.after_first
         open_now = legal(usable, LEADING, 0, first, 0, seen, at.leading, *at.lines)
-        new.choice = _first_copies(open_now, at)
+        new.choice = first_copies(open_now, at.copies)
         new.__class__ = cls
         return new
 
@@ -161,7 +92,7 @@ class TrickPlay(Phase):
             return ()
         layout = self.layout
         if layout.unseen and self.whose in layout.unseen:
-            return (_UNSEEN,)
+            return (ONLY_UNSEEN,)
         plays = layout.tables.plays
         listed: list[Action] = []
         mask = self.choice
@@ -177,6 +108,8 @@ class TrickPlay(Phase):
         Raises:
             IllegalAction: If it is not the seat's turn, or the rules close the play to it.
         """
+        # One long function: every card goes through it, and a call would cost more than most of what is done here.
+        # What is called all the same is what few games need, or what refuses.
         layout = self.layout
         at = layout.tables
         if self.turn is None:
@@ -217,7 +150,7 @@ class TrickPlay(Phase):
             playing = layout.ring[playing]
             held = layout.follows[playing] & ~seen
             if at.bars:
-                held &= ~_barred(at, new.log, layout.players - left % layout.players)
+                held &= ~barred(at, new.log, layout.players - left % layout.players)
             if at.follow:
                 choice = held & at.follow[led] or held
             else:
@@ -226,8 +159,8 @@ class TrickPlay(Phase):
                 choice = legal(held, led, best, first, own, seen, at.following, *at.lines)
         else:
             if at.specials:
-                end, won = _decided(layout, new.log, won)
-                new.winner = winner = _leader(layout, end)
+                end, won = decided_last(layout, new.log, won)
+                new.winner = winner = next_leader(layout, end)
                 new.log = (new.log, end)
             else:
                 won = (*won[:winner], won[winner] + 1, *won[winner + 1 :])
@@ -236,14 +169,14 @@ class TrickPlay(Phase):
             playing = winner
             choice = layout.leads[winner] & ~seen if left else 0
             if not choice and left:
-                choice = _forgiven(layout, winner, seen)
+                choice = forgiven(layout, winner, seen)
             if at.leading:
                 choice = legal(choice, led, best, 0, 0, seen, at.leading, *at.lines)
         new.whose = playing
         new.turn = layout.deciders[playing] if left else None
         new.led = led
         new.won = won
-        new.choice = _first_copies(choice, at) if at.copies else choice
+        new.choice = first_copies(choice, at.copies) if at.copies else choice
         new.__class__ = self.__class__
         return new
 
@@ -260,86 +193,11 @@ class TrickPlay(Phase):
         if self.whose in self.layout.unseen:
             return (self.choice & -self.choice).bit_length() - 1
         play = at.plays[at.number(action)]
-        return next(number for number in _rows(self.choice) if at.plays[number] == play)
+        return next(number for number in rows_of(self.choice) if at.plays[number] == play)
 
     def _objection(self, seat: Seat, action: object) -> Violation | None:
-        """Say why a play is closed to the seat whose turn it is: the first duty that drops it."""
-        playing = self.whose
-        if playing in self.layout.unseen:
-            return self._unseen_objection(seat, action)
-        at = self.layout.tables
-        row = at.number(action)
-        if row < 0:
-            return self._violation(*unknown(at.deck, action), seat, action)
-        play = at.plays[row]
-        held = self.layout.dealt[playing] & ~self.seen
-        if not _of_card(at, play, held & at.cards):
-            return self._violation("play/not-in-hand", NOT_HELD, seat, play)
-        usable = held & self._usable(playing) or _forgiven(self.layout, playing, self.seen)
-        wanted = sum(1 << number for number in _rows(usable) if at.plays[number] == play)
-        if wanted & self.choice:
-            return None
-        if not wanted:
-            return self._wrong_form(seat, play, usable)
-        duty = self._dropping(usable, wanted)
-        led = at.suits[self.led - FIRST_SUIT] if self.led >= FIRST_SUIT else ""
-        return self._violation(duty.code, duty.why(led), seat, play, type(duty).__name__, led=led)
-
-    def _wrong_form(self, seat: Seat, play: Play, usable: int) -> Violation:
-        """Refuse a card that the hand holds and that cannot be played as this now."""
-        at = self.layout.tables
-        suit = self._shown_void(self.whose, play)
-        if suit:
-            told = "the hand has shown that it has no card of suit {suit}, and may not ask for it"
-            return self._violation("play/shown-void", Sentence("play.void", told, suit=suit), seat, play, suit=suit)
-        forms = list(dict.fromkeys(at.plays[number] for number in _of_card(at, play, usable)))
-        some = ", ".join(forms[:MOST_FORMS]) + (" …" if len(forms) > MOST_FORMS else "")
-        why = Sentence("play.form", "the card is played as {forms} now", forms=some) if some else NO_FORM
-        return self._violation("play/form", why, seat, play)
-
-    def _shown_void(self, seat: Seat, play: Play) -> str:
-        """Name the suit whose shown void closes a play to its leader; ``""`` if none does."""
-        at = self.layout.tables
-        if self.led != LEADING or not at.known_voids:
-            return ""
-        shut = sum(1 << row for row in _rows(self.layout.leads[seat] & self.seen) if at.plays[row] == play)
-        return next((suit for k, suit in enumerate(at.suits) if at.known_voids[FIRST_SUIT + k] & shut), "")
-
-    def _usable(self, seat: Seat) -> int:
-        """Give the rows of a seat's cards in the forms that are open now, the duties apart."""
-        layout = self.layout
-        if self.led == LEADING:
-            return layout.leads[seat]
-        at = layout.tables
-        barred = _barred(at, self.log, layout.players - self.left % layout.players) if at.bars else 0
-        return layout.follows[seat] & ~barred
-
-    def _dropping(self, usable: int, wanted: int) -> Duty:
-        """Find the first duty of the chain after which none of the wanted rows is left."""
-        at = self.layout.tables
-        following = self.led != LEADING
-        chain = at.following if following else at.leading
-        duties = at.following_duties if following else at.leading_duties
-        first = self.left > self.layout.after_first
-        own = following and self.layout.sides[self.whose] == self.layout.sides[self.winner]
-
-        def left_after(k: int) -> int:
-            return wanted & legal(usable, self.led, self.best, first, own, self.seen, chain[:k], *at.lines)
-
-        return next(duty for k, duty in enumerate(duties, start=1) if not left_after(k))
-
-    def _unseen_objection(self, seat: Seat, action: object) -> Violation | None:
-        # The same words whatever was guessed: a refusal must not tell the card.
-        if spelling(action) == _UNSEEN:
-            return None
-        return self._violation("play/unseen", UNSEEN, seat, action)
-
-    def _violation(
-        self, code: str, why: str, seat: Seat, action: object, rule: str = "PlayTricks", **data: str
-    ) -> Violation:
-        known = {"card": shown_action(action), **data}
-        sentence = Sentence("play", PLAY, seat=seat, card=known["card"], why=why)
-        return Violation(code, sentence, seat, rule, known, texts(self.legal_actions()))
+        """Say why a play is closed to the seat whose turn it is."""
+        return objection(self, seat, action)
 
     @property
     def length(self) -> int:
@@ -376,7 +234,7 @@ class TrickPlay(Phase):
     def script(self) -> tuple[Deed, ...]:
         """The plays so far as they were given: a card that its player did not see by its place."""
         unseen = self.layout.unseen
-        return tuple(deed._replace(action=_UNSEEN) if deed.seat in unseen else deed for deed in self.history)
+        return tuple(deed._replace(action=ONLY_UNSEEN) if deed.seat in unseen else deed for deed in self.history)
 
     @property
     def tricks(self) -> tuple[Trick, ...]:
@@ -395,12 +253,12 @@ class TrickPlay(Phase):
         if not self.left:
             return list(tricks)
         leader = tricks[-1].leads_next if tricks else self.layout.leader
-        return [*tricks, _trick(self.layout, leader, rows)]
+        return [*tricks, trick_of(self.layout, leader, rows)]
 
     def _told(self) -> tuple[tuple[Trick, ...], list[int]]:
         """Give the complete tricks of the phase, and the rows of the one under way."""
-        log, rows = _last_rows(self.log)
-        return (() if log is None else _complete(log, self.layout)), rows
+        log, rows = last_rows(self.log)
+        return (() if log is None else complete_tricks(log, self.layout)), rows
 
     @property
     def held(self) -> tuple[int, ...]:
@@ -424,117 +282,9 @@ class TrickPlay(Phase):
 
 
 _TWIN: Final = twin_of(TrickPlay)
-_TRICK: Final = twin_of(Trick)
 
 
 def left_in_hands(play: TrickPlay) -> tuple[int, ...]:
     """Give the cards that each seat still holds, as masks."""
     left = ~play.seen & play.layout.tables.cards
     return tuple([dealt & left for dealt in play.layout.dealt])
-
-
-@final
-class FirstCard(TrickPlay):
-    """The first card of a play, led while it is open what the cards mean: then the phase is over.
-
-    The play goes on in another, in which the card lies.
-    """
-
-    __slots__ = ()
-
-    def apply(self, action: ActionLike, seat: Seat | None = None) -> Self:
-        """Give the phase after the card, which ends it.
-
-        Raises:
-            IllegalAction: If it is not the seat's turn, or the rules close the play to it.
-        """
-        return changed(super().apply(action, seat), turn=None)
-
-
-def _tricks_to(log: tuple[Log, int], layout: Layout) -> tuple[Trick, ...]:
-    """List the tricks up to the end of one."""
-    before, rows = _last_rows(log[0])
-    if before is None:
-        return (_trick(layout, layout.leader, rows),)
-    return (*_complete(before, layout), _trick(layout, _leader(layout, before[1]), rows))
-
-
-_complete: Final = Remembered(_tricks_to)
-
-
-def _last_rows(log: Log) -> tuple[Log, list[int]]:
-    """Take the rows of the last trick off a log, as they were played: what stands before them, and the rows."""
-    rows: list[int] = []
-    while log is not None and log[1] >= 0:
-        log, row = log
-        rows.append(row)
-    rows.reverse()
-    return log, rows
-
-
-def _trick(layout: Layout, leader: Seat, rows: list[int]) -> Trick:
-    trick: Trick = _TRICK()
-    trick.tables = layout.tables
-    trick.order = _order(layout.ring, leader, layout.players)
-    trick.numbers = tuple(rows)
-    trick.__class__ = Trick
-    return trick
-
-
-def _decided(layout: Layout, log: Log, won: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
-    """Decide the trick that a log ends with: what ends it there, and how many tricks each seat has won with it."""
-    before, rows = _last_rows(log)
-    trick = _trick(layout, layout.leader if before is None else _leader(layout, before[1]), rows)
-    winner = trick.winner
-    if winner is None:
-        return ~(trick.leads_next + len(won)), won
-    return ~trick.leads_next, (*won[:winner], won[winner] + 1, *won[winner + 1 :])
-
-
-def _leader(layout: Layout, end: int) -> Seat:
-    """Read off the end of a trick in a log who leads to the next."""
-    return ~end % len(layout.dealt)
-
-
-@lru_cache(maxsize=256)
-def _order(ring: tuple[Seat, ...], leader: Seat, players: int) -> tuple[Seat, ...]:
-    """List the seats that play to a trick, from its leader."""
-    order = [leader]
-    while len(order) < players:
-        order.append(ring[order[-1]])
-    return tuple(order)
-
-
-def _forgiven(layout: Layout, seat: Seat, seen: int) -> int:
-    """Give a leader that has nothing open the forms that its shown voids have closed: a card must be led."""
-    at = layout.tables
-    held = layout.dealt[seat] & ~seen & at.cards
-    return layout.leads[seat] & sum({at.spent[row] for row in _rows(held)})
-
-
-def _of_card(at: Tables, play: Play, mask: int) -> list[int]:
-    """List the rows of a mask that play the same card."""
-    return [number for number in _rows(mask) if at.plays[number].card == play.card]
-
-
-def _barred(at: Tables, log: Log, plays: int) -> int:
-    """Give the rows that the last plays close for the rest of their trick."""
-    barred = 0
-    for _ in range(plays):
-        assert log is not None, "so many plays lie in the trick"  # noqa: S101 -- a law, not a check of input
-        log, row = log
-        barred |= at.bars[row]
-    return barred
-
-
-def _rows(mask: int) -> Sequence[int]:
-    return [row for row in range(mask.bit_length()) if mask >> row & 1]
-
-
-def _first_copies(mask: int, at: Tables) -> int:
-    """Keep of equal copies the first that is there."""
-    kept = mask
-    for distance, rows in at.copies:
-        held = mask & rows
-        kept &= ~(held << distance if distance else held & held - 1)
-    return kept

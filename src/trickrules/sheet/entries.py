@@ -68,5 +68,5 @@ class Change:
     score: int | None = None
 
 
-Written: TypeAlias = Notes | Change
+Entry: TypeAlias = Notes | Change
 """One entry of a score sheet."""

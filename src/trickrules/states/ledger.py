@@ -1,0 +1,108 @@
+"""The ledger: what each deal that is over has come to, and what its end means for the match."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple, final
+
+from attrs import evolve, field
+
+from trickrules.base.frozen import frozen
+from trickrules.base.reading import counted
+from trickrules.facts.naming import in_names
+from trickrules.facts.seat import checked_seat
+from trickrules.scoring import Award, Points
+from trickrules.watching.seen import LedgerLine
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from trickrules.declaring.ruleset import Ruleset
+    from trickrules.facts import DealResult, Deed, Phase, Seat, Standing
+
+
+@final
+@frozen(repr=False)
+class LedgerEntry:
+    """One line of the ledger.
+
+    Attributes:
+        result: What came of the deal.
+        points: What each side scored, with the reasons; nothing in a void deal.
+        bonus: What each side scored besides, because the match or a game of it ended; ``()`` for nothing.
+        scores: The score of each side afterwards.
+        line: The same as everybody may know it.
+        history: All that was done in the deal.
+    """
+
+    result: DealResult
+    points: tuple[Points, ...]
+    bonus: tuple[Points, ...]
+    scores: tuple[int, ...]
+    line: LedgerLine = field(init=False, eq=False)
+
+    def __attrs_post_init__(self) -> None:
+        """Write the line once, for the many views that show it."""
+        object.__setattr__(self, "line", LedgerLine.of(self.result, self.points, self.bonus, self.scores))
+
+    def __repr__(self) -> str:
+        """Tell which deal it is of, and the scores after it: what was done in it fills pages."""
+        return f"<Entry of deal {self.result.number + 1}, {counted(self.result.cards, 'card')}: scores {self.scores}>"
+
+    @property
+    def phases(self) -> tuple[Phase, ...]:
+        """The phases of the deal, oldest first."""
+        return tuple(passed.phase for passed in self.result.setting.past)
+
+    @property
+    def history(self) -> tuple[Deed, ...]:
+        """All that was done in the deal, in order."""
+        return self.result.setting.history
+
+
+class Entered(NamedTuple):
+    """What the end of a deal means: its line of the ledger, the standing after it, whether the match is over.
+
+    Also who deals next, if it is not.
+    """
+
+    entry: LedgerEntry
+    standing: Standing
+    over: bool
+    dealer: Seat
+
+
+def entered(
+    rules: Ruleset, result: DealResult, points: tuple[Points, ...], names: Sequence[str], *, scheduled: bool = True
+) -> Entered:
+    """Enter a deal that is over: add its points up, and ask the ending what it means.
+
+    Whatever the ending says, a match that is :attr:`~trickrules.facts.Standing.full` is over.
+
+    Args:
+        rules: The rules of the match.
+        result: What came of the deal; its setting has the standing before it.
+        points: What each side scores; ``()`` for a void deal.
+        names: The name of each seat, for the reasons.
+        scheduled: Whether the deal, unless it is void, has taken its place in the schedule.
+    """
+    before = result.standing
+    totals = tuple(gained.total for gained in points) or (0,) * len(before.scores)
+    scores = tuple(score + total for score, total in zip(before.scores, totals, strict=True))
+    standing = before.after(result, scores)
+    if not scheduled:
+        standing = evolve(standing, place=before.place)
+    closing = rules.ending.close(standing, rules.deal_count)
+    bonus = tuple(gained.total for gained in closing.bonus) or (0,) * len(scores)
+    standing = standing.closed(bonus, new_game=closing.game_over)
+    named = rules.next_dealer.after(result, totals)
+    entry = LedgerEntry(result.bare(), _named(points, names), _named(closing.bonus, names), standing.scores)
+    over = closing.over or standing.full
+    return Entered(entry, standing, over, checked_seat("next_dealer", named, rules.seats))
+
+
+def _named(points: tuple[Points, ...], names: Sequence[str]) -> tuple[Points, ...]:
+    """Put names into the reasons for points."""
+    return tuple(
+        Points(tuple(Award(award.points, in_names(award.reason, names)) for award in gained.awards))
+        for gained in points
+    )
