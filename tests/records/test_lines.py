@@ -170,7 +170,7 @@ def test_other_ways_to_deal_are_told_by_the_pack(monkeypatch: pytest.MonkeyPatch
         (PUZZLE.replace("1, 0, 1", "1, 0, 01"), "steps[2]"),
         (PUZZLE.replace("1, 0, 1", "0: 1, 0, 1"), "after 72 characters it goes on"),
         (PUZZLE + ", KS, 2H, AS", "steps[6]: Nobody may act"),
-        (PUZZLE + " ", "after 83 characters there is nothing more to say"),
+        (PUZZLE + " ", "after 83 characters nothing more is expected"),
         (PUZZLE.replace("deal=0", "deal=99"), "the schedule has 17 deals"),
     ],
 )

@@ -97,7 +97,7 @@ def test_nobody_waits_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 
         with journal._file._turn:
             in_threads(lambda: late(lambda: journal.apply("3")), lambda: late(journal.close))
-        assert refused == ["another thread has been at the journal for 0.001 seconds"] * 2
+        assert refused == ["another thread has been using the journal for 0.001 seconds"] * 2
         assert journal.apply("3").deal.length == 1
 
 

@@ -93,7 +93,7 @@ def test_a_package_that_cannot_be_read_harms_nobody_else(install: Install, point
         tr.variants.get("redy")
     (told,) = problems().items()
     assert told[0] == "broken"
-    assert told[1].startswith(f"what it has registered cannot be read ({why}")
+    assert told[1].startswith(f"its entry points cannot be read ({why}")
 
 
 @pytest.mark.parametrize("metadata", [b"", b"Name: \xff\n"], ids=["nameless", "no UTF-8"])
@@ -140,7 +140,7 @@ def test_names_that_steer_a_terminal_are_no_names(install: Install, tmp_path: Pa
     (tmp_path / "ready_of_others.py").write_text(text, encoding="utf-8")
     install("others", b"[trickrules.variants]\nloud = ready_of_others:loud\n")
     assert all(map(str.isprintable, [*tr.variants.ids(), *tr.variants.aliases()]))
-    assert "a name is of small letters" in problems()["loud"]
+    assert "a name has ASCII lower-case letters" in problems()["loud"]
 
 
 class Alarm(ValueError):  # noqa: N818 -- as such are called

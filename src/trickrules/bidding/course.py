@@ -100,7 +100,7 @@ class Course(ABC):
         """Say why something, on the ladder or not, is not open to the seat."""
         step = self.ladder.step(call)
         known = step >= 0
-        none = Sentence("call.none", "it is no call of this auction")
+        none = Sentence("call.none", "this auction has no such call")
         why = self.why(calls, seat, self.ladder.calls[step]) if known else none
         told = shown_action(call)
         code = "bid/closed" if known else "bid/not-a-bid"

@@ -209,7 +209,7 @@ class Deck:
             first = self.place(named)
             place = first + copies.get(first, 0)
             if place == len(self.cards) or self.cards[place] != self.cards[first]:
-                raise ParseError(f"{named} is named more often than the pack has it.")
+                raise ParseError(f"{named} is named more times than the pack has it.")
             copies[first] = copies.get(first, 0) + 1
             taken.append(place)
         return taken
@@ -280,7 +280,7 @@ class Deck:
             DefinitionError: If the number is below 1, or the cards would be more than 512.
         """
         if type(copies) is not int or not 1 <= copies <= LARGEST_PACK:
-            raise DefinitionError.of("deck.copies", f"a pack is taken 1 to {LARGEST_PACK} times, not {shown(copies)}")
+            raise DefinitionError.of("deck.copies", f"a pack is repeated 1 to {LARGEST_PACK} times, not {shown(copies)}")
         return Deck.of(self.cards * copies, suits=self.suits, ranks=self.ranks)
 
 
@@ -316,7 +316,7 @@ def _checked(cards: Cards, suits: tuple[Suit, ...], ranks: tuple[Rank, ...]) -> 
         raise DefinitionError.of("deck", f"a pack has at most {MOST_SUITS} suits, not {len(suits)}")
     order = [*map(_order(_taken(cards, suits, ranks), suits, ranks), cards)]
     if order != sorted(order):
-        raise DefinitionError.of("deck.cards", "the cards are not in the order of the pack; Deck.of puts them so")
+        raise DefinitionError.of("deck.cards", "the cards are not in the order of the pack; Deck.of sorts them")
     _told_apart("deck.suits", suits)
     _told_apart("deck.ranks", ranks)
     texts = _told_apart("deck", dict.fromkeys(cards))
@@ -351,7 +351,7 @@ def listed(cards: object) -> list[str | Card]:
     """
     if isinstance(cards, str):
         if len(cards) > LONGEST_LIST:
-            raise ParseError(f"{shown(cards)} is longer than {LONGEST_LIST} characters, and no pack takes so many.")
+            raise ParseError(f"{shown(cards)} is longer than {LONGEST_LIST} characters, more than any pack needs.")
         return list(_COLOURED_JOKER.sub(r"\1joker", cards).split())
     if not isinstance(cards, Iterable):
         raise ParseError(f"{shown(cards)} is neither a text nor cards.")

@@ -45,7 +45,7 @@ class Systems(Registry["Game"]):
             raise Unusable(f"has {shown(more)} for aliases, and a tuple of names is expected")
         for known in (name, *more):
             if not known or _plain(known) != known or not orderly(known):
-                raise Unusable(f"is called {shown(known)}, and a name is of small letters, digits and signs of ASCII")
+                raise Unusable(f"is called {shown(known)}, and a name has ASCII lower-case letters, digits and punctuation")
         return thing
 
     def more_names(self, holder: Holder) -> tuple[str, ...]:

@@ -114,7 +114,7 @@ class Ruleset:
         """
         if type(number) is not int or number < 0:
             raise DefinitionError.of(
-                "plan", f"deals are counted 0, 1, 2 …, so there is none with number {shown(number)}"
+                "plan", f"deals are numbered from 0, and there is no deal {shown(number)}"
             )
         if self.endless:
             return self.plans[number % len(self.plans)].numbered(number)
@@ -144,7 +144,7 @@ def _resolved(variant: Variant, players: int, origin: Origin | None) -> Ruleset:
     extra = DealPlan(number=len(plans), cards=largest, slots=attrs.evolve(slots, trump=pattern.slots.trump))
     ending: Ending = values["ending"]
     if schedule.endless and ending.needs_last_deal:
-        faults.append(Fault("ending", "the schedule has no last deal, and this ending waits for it"))
+        faults.append(Fault("ending", "the schedule has no last deal, which this ending needs"))
     first_dealer: FirstDealer = values["first_dealer"]
     faults.extend(Fault("first_dealer", message) for message in first_dealer.faults(players))
     faults.extend(islice(_plan_faults(deck, players, drafts, plans), MOST_FAULTS))

@@ -36,7 +36,7 @@ def _joinable(before: object, after: object) -> tuple[Schedule, Schedule]:
         if not isinstance(schedule, Schedule):
             raise DefinitionError.of("deals", f"a Schedule is expected, not {shown(schedule)}")
         if schedule.endless:
-            raise DefinitionError.of("deals", "a schedule without end is not part of another: put forever last")
+            raise DefinitionError.of("deals", "an endless schedule cannot be part of another: put forever last")
     return cast("tuple[Schedule, Schedule]", (before, after))
 
 

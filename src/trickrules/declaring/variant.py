@@ -129,7 +129,7 @@ class Variant(DealSlots, Filed):
         try:
             return ruleset_of(self, players, self.origin)
         except RecursionError:
-            raise DefinitionError.of("deals", "the schedule is put together of too many parts") from None
+            raise DefinitionError.of("deals", "the schedule has too many parts") from None
 
     @property
     def fingerprint(self) -> str:

@@ -44,9 +44,9 @@ def variant_schema() -> Schema:
         "title": "A variant file of trickrules",
         "type": "object",
         "properties": {
-            "format": {"const": FORMAT, "description": "The form of the file."},
+            "format": {"const": FORMAT, "description": "The version of the file format."},
             "base": {
-                "description": "The system that the slots are changed of.",
+                "description": "The system whose slots the file changes.",
                 "anyOf": [{"enum": [*systems, *sorted(catalogue.aliases())]}, {"type": "string"}],
             },
             "options": {

@@ -135,7 +135,7 @@ def events(before: Match | None, after: Match, observer: Who | None) -> tuple[Ev
     if before is not None and not _follows(before, after):
         seats = _taken_back(before, after)
         if not seats:
-            told = "events are told of one action or of a step back, and neither is between the two"
+            told = "events are told between two states that are one action apart, or an undo, and these are not"
             raise DefinitionError.of("before", told)
         return (TakenBack(seats),)
     return tuple(happened(before, after, who))
