@@ -134,7 +134,7 @@ def test_what_is_missing_is_told() -> None:
     tr.register(Doubled)
     text = match().to_json()
     forget()
-    told = r"'Doubled' is not a known kind of rule; .*; a kind of your own is handed on as kinds=, or regist"
+    told = r"'Doubled' is not a known kind of rule; .*; pass a kind of your own as kinds=, or regist"
     with pytest.raises(tr.RecordError, match=told):
         tr.Match.from_json(text)
 
@@ -177,7 +177,7 @@ def test_another_kind_of_the_name_is_refused() -> None:
     for call in calls:
         with pytest.raises(tr.DefinitionError, match=r"kinds\[0\]: another kind is known as Doubled: "):
             call(OTHER)
-        with pytest.raises(tr.DefinitionError, match="is another"):
+        with pytest.raises(tr.DefinitionError, match="another kind is known"):
             call(own)
     forget()
     with pytest.raises(tr.DefinitionError, match=r"kinds\[1\]: another kind is known as Doubled: "):
@@ -189,7 +189,7 @@ def test_a_clash_between_threads_is_refused() -> None:
     """Who comes second with another class of the name is told, also where both were looked at before."""
     tr.register(Doubled)
     with pytest.raises(
-        tr.DefinitionError, match=r"Doubled is registered already, as tests\.records\.test_known_kinds:"
+        tr.DefinitionError, match=r"Doubled is already registered as tests\.records\.test_known_kinds:"
     ):
         KINDS.add(OTHER, Holder("Doubled", "a:b"))
 

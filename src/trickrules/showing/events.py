@@ -135,7 +135,7 @@ def events(before: Match | None, after: Match, observer: Who | None) -> tuple[Ev
     if before is not None and not _follows(before, after):
         seats = _taken_back(before, after)
         if not seats:
-            told = "events are told between two states that are one action apart, or an undo, and these are not"
+            told = "events are told of one action or of an undo, and neither leads from the one state to the other"
             raise DefinitionError.of("before", told)
         return (TakenBack(seats),)
     return tuple(happened(before, after, who))
