@@ -93,7 +93,9 @@ def test_hook_for_everybody_holds_from_so_many_cards_on() -> None:
     """Under the fewest cards of the hook nothing is closed to anybody."""
     assert bids(hooked(evolve(EVERYBODY, hook_min_cards=3))) == [0, 1, 2]
     told = evolve(EVERYBODY, hook_min_cards=3).describe()
-    assert told.endswith("no bid may bring the total so far to exactly the number of tricks (in deals of 3 cards or more).")
+    assert told.endswith(
+        "no bid may bring the total so far to exactly the number of tricks (in deals of 3 cards or more)."
+    )
 
 
 def test_hook_binds_the_last_bidder_where_nothing_else_is_said() -> None:

@@ -87,7 +87,8 @@ def test_a_broken_tie_tells_itself() -> None:
     """In the sentence of the ending."""
     assert "in a tie whoever has made most bids" in AfterSchedule(tie_break="most_made").describe()
     assert (
-        "the highest total wins, in a tie whoever has failed fewest bids." in RaceTo(tie_break="fewest_failed").describe()
+        "the highest total wins, in a tie whoever has failed fewest bids."
+        in RaceTo(tie_break="fewest_failed").describe()
     )
     assert "tie" not in RaceTo().describe()
     untyped: Any = RaceTo

@@ -123,9 +123,7 @@ def test_robbing_that_cannot_be_is_refused(rule: RobTurnUp, why: str) -> None:
 
 def test_robbing_tells_itself() -> None:
     """Who, and what is laid down."""
-    assert ITSELF.describe() == (
-        "The holder of the 7 of trumps may take the turn-up in exchange for that card."
-    )
+    assert ITSELF.describe() == ("The holder of the 7 of trumps may take the turn-up in exchange for that card.")
     assert ANOTHER.describe() == (
         "The holder of the A of trumps may take the turn-up in exchange for another card, face down;"
         " if it is itself turned up, the dealer may do so."

@@ -188,9 +188,7 @@ def test_another_kind_of_the_name_is_refused() -> None:
 def test_a_clash_between_threads_is_refused() -> None:
     """Who comes second with another class of the name is told, also where both were looked at before."""
     tr.register(Doubled)
-    with pytest.raises(
-        tr.DefinitionError, match=r"Doubled is already registered as tests\.records\.test_known_kinds:"
-    ):
+    with pytest.raises(tr.DefinitionError, match=r"Doubled is already registered as tests\.records\.test_known_kinds:"):
         KINDS.add(OTHER, Holder("Doubled", "a:b"))
 
 

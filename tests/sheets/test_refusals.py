@@ -42,7 +42,11 @@ SENTENCES: Final[list[tuple[Callable[[], tr.ScoreSheet], str, str]]] = [
         "seat/no-such-player",
         "'Eve' is neither a seat nor a player: the players are Ada, Ben and Cem.",
     ),
-    (lambda: PLAIN.bid(0, 3), "seat/no-such-player", "3 is neither a seat nor a player: the players are Ada, Ben and Cem."),
+    (
+        lambda: PLAIN.bid(0, 3),
+        "seat/no-such-player",
+        "3 is neither a seat nor a player: the players are Ada, Ben and Cem.",
+    ),
     (
         lambda: PLAIN.bids([0, 0]),
         "sheet/not-for-each",

@@ -162,7 +162,7 @@ class Chance:
         return shuffled(self._key, label, size)
 
     def pack(self, number: int, size: int) -> tuple[int, ...]:
-        """Give the pack of a deal, counted from 0: the given one, or one that is shuffled.
+        """Return the pack of a deal, counted from 0: the given one, or one that is shuffled.
 
         Raises:
             DefinitionError: If the number is no whole number from 0, or the size none up to 65,536.

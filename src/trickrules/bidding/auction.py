@@ -144,7 +144,7 @@ class Auction(Phase):
         return self.course.closed(self.calls, seat, call)
 
     def apply(self, action: ActionLike, seat: Seat | None = None) -> Self:
-        """Give the auction after a call.
+        """Return the auction after a call.
 
         Raises:
             IllegalAction: If it is not the seat's turn, or the call is not open to it.

@@ -86,7 +86,7 @@ class Course(ABC):
         return self.order[len(calls)] if len(calls) < len(self.order) else None
 
     def open(self, calls: tuple[Deed, ...]) -> int:
-        """Give the calls open to that seat, as a mask over the steps of the ladder; by default all.
+        """Return the calls open to that seat, as a mask over the steps of the ladder; by default all.
 
         It is never 0: who is asked can answer.
         """
@@ -113,5 +113,5 @@ class Course(ABC):
         return False
 
     def contract(self, calls: tuple[Deed, ...]) -> Undertaking | None:
-        """Say what the auction, now over, has come to; by default ``None``, as where calls are bids of their own."""
+        """Return the result of the completed auction; by default ``None``, as where each seat has a bid of its own."""
         return None

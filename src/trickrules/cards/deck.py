@@ -40,7 +40,7 @@ T = TypeVar("T", Suit, Rank, Card)
 @final
 @frozen(cache_hash=True, repr=False)
 class Deck:
-    """The exact cards of a pack, each as often as it occurs.
+    """The exact cards of a pack, each as many times as it occurs.
 
     The order is fixed, so that a card's place in it can stand for the card: suit by suit, ranks from
     low to high, equal copies side by side, cards without a suit last.
@@ -181,7 +181,7 @@ class Deck:
         return next((cards for word, cards in self._meant.items() if len(cards) > 1 and plain.startswith(word)), ())
 
     def place(self, card: object) -> int:
-        """Give the place of a card in the order of the pack: its first copy's.
+        """Return the place of a card in the order of the pack: its first copy's.
 
         Raises:
             ParseError: If it is not a card of this pack, or may be more than one of its jokers.
@@ -198,7 +198,7 @@ class Deck:
         return place
 
     def places(self, cards: str | Iterable[str | Card]) -> list[int]:
-        """Give a place for each card of a text such as ``"AS KS 10H"``; copies take one place each.
+        """Return a place for each card of a text such as ``"AS KS 10H"``; copies take one place each.
 
         Raises:
             ParseError: If one is not a card of this pack, or is named more often than it occurs.
@@ -280,7 +280,9 @@ class Deck:
             DefinitionError: If the number is below 1, or the cards would be more than 512.
         """
         if type(copies) is not int or not 1 <= copies <= LARGEST_PACK:
-            raise DefinitionError.of("deck.copies", f"a pack is repeated 1 to {LARGEST_PACK} times, not {shown(copies)}")
+            raise DefinitionError.of(
+                "deck.copies", f"a pack is repeated 1 to {LARGEST_PACK} times, not {shown(copies)}"
+            )
         return Deck.of(self.cards * copies, suits=self.suits, ranks=self.ranks)
 
 

@@ -74,7 +74,7 @@ class DealCards(PhaseRule):
         return deal.but(hands=tuple(hands), kitty=kitty, stock=evolve(deal.stock, cards=cards[stock:]))
 
     def size(self, cards: int) -> int:
-        """Give how many cards are dealt to a seat, in all parts, that will play so many."""
+        """Return how many cards a seat that will play ``played`` cards is dealt, in all parts."""
         return cards + self.extra
 
     def faults(self, situation: Situation) -> Iterator[str]:

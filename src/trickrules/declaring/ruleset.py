@@ -107,15 +107,13 @@ class Ruleset:
         return Setting(self.deck, self.seats, self.direction, dealer, plan.cards, self.sides, standing, pack)
 
     def plan(self, number: int) -> DealPlan:
-        """Give the plan of a deal, counted from 0; beyond the schedule, that of an extra deal.
+        """Return the plan of a deal, counted from 0; beyond the schedule, that of an extra deal.
 
         Raises:
             DefinitionError: If the number is not a whole number from 0.
         """
         if type(number) is not int or number < 0:
-            raise DefinitionError.of(
-                "plan", f"deals are numbered from 0, and there is no deal {shown(number)}"
-            )
+            raise DefinitionError.of("plan", f"deals are numbered from 0, and there is no deal {shown(number)}")
         if self.endless:
             return self.plans[number % len(self.plans)].numbered(number)
         return self.plans[number] if number < len(self.plans) else self.extra.numbered(number)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 Who: TypeAlias = Seat | str
-"""A seat, or the name of who sits there."""
+"""A seat, or the name of its player."""
 
 LONGEST_NAME: Final = 60
 """The longest name of a player, in characters."""

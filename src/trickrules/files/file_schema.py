@@ -33,7 +33,7 @@ ALIKE: Final = ("id", "name", "players", "source")
 
 
 def variant_schema() -> Schema:
-    """Give the JSON Schema (2020-12) of variant files, with all systems and kinds of rules that are installed."""
+    """Return the JSON Schema (2020-12) of variant files, with all systems and kinds of rules that are installed."""
     schemas = _SlotSchemas()
     told = told_of_fields(Variant)
     slots = {name: {**schemas.slot(name), "description": told[name]} for name in KINDS}

@@ -173,7 +173,9 @@ def name_of(kind: type) -> str:
     if _GIVEN.get().get(name) is kind:
         return name
     if not KINDS.of(name):
-        told = f"{name} is not registered, so whatever names it could not be read back: call trickrules.register({name})"
+        told = (
+            f"{name} is not registered, so whatever names it could not be read back: call trickrules.register({name})"
+        )
         point = f'{name} = "{place}"'
         raise DefinitionError.of("", f'{told}, or add {point} to the entry points "{Kinds.group}" of your package')
     _same(KINDS.get(name), kind)

@@ -193,7 +193,7 @@ class Record(Header, Filed):
         return found
 
     def to_dict(self) -> dict[str, Any]:
-        """Give the record as plain JSON data; empty lists, and what is not so, are left out.
+        """Return the record as plain JSON data; empty lists and false values are left out.
 
         Raises:
             RecordError: If it could not be read again: too long, or with comments on what is not there.

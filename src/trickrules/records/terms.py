@@ -45,7 +45,7 @@ class Terms:
 
     @classmethod
     def of(cls, match: Match) -> Terms:
-        """Give the terms of a match.
+        """Return the terms of a match.
 
         Raises:
             DefinitionError: If it is no match.
@@ -69,7 +69,7 @@ class Terms:
         return cls(compact(said))
 
     def commitment(self, seed: int | str) -> str:
-        """Give what is published before the first contribution: 64 hexadecimal digits that tell nothing of the seed.
+        """Return what is published before the first contribution: 64 hexadecimal digits that hide the seed.
 
         Raises:
             DefinitionError: If the seed is none, or has fewer than 16 bytes, so that it could be guessed.
@@ -84,7 +84,7 @@ def fresh_contribution() -> str:
 
 
 def sealed_contribution(commitment: str, seat: Seat, contribution: str) -> str:
-    """Give what a seat publishes before any contribution is revealed: 64 hexadecimal digits that hold it to its own.
+    """Return what a seat publishes before any contribution is revealed: 64 hexadecimal digits that bind it to its own.
 
     Args:
         commitment: The commitment of the match.

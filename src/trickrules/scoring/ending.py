@@ -64,7 +64,7 @@ class Ending(Described, ABC):
         return (0,) * len(standing.scores)
 
     def ranks(self, standing: Standing) -> tuple[int, ...]:
-        """Give the rank of each side, from 1; equals share one, and the next is as many lower.
+        """Return the rank of each side, from 1; tied sides share a rank, and the ranks after it are skipped.
 
         Those that have won come first, then totals count, then what tells equal ones apart.
         """
@@ -273,7 +273,8 @@ class RaceTo(_WithStake):
         """Tell the rule in one sentence."""
         tied = self.tie_break != "shared"
         return self.sentence(
-            "The game ends after a deal in which somebody reaches {target};{adds} the highest total wins{tie}{money}.{match}",
+            "The game ends after a deal in which somebody reaches {target};{adds} the highest total wins"
+            "{tie}{money}.{match}",
             adds=self.clause("bonus", " whoever reaches it adds {bonus}, and", when=self.bonus),
             tie=self.clause("tie", ", {how}", when=tied, how=_tie(self.tie_break)),
             money=self._money(),

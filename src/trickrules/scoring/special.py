@@ -51,7 +51,7 @@ class Bounce(OverScoring):
 @final
 @frozen(kw_only=True)
 class Streaks(OverScoring):
-    """After so many made bids in a row a seat scores more, after so many missed ones less; then the count restarts.
+    """After a number of made bids in a row a seat scores more, after as many missed ones less; then the count restarts.
 
     Deals of one card neither count nor break a run.
 

@@ -74,5 +74,7 @@ def _why_not(table: Table, change: Change) -> Violation | None:
         return refusal("sheet/not-a-seat", message, None, {"most": seats}, place=shown(change.seat))
     alone = name is None or change.leaves is None
     if (alone or score is not None) and table.rules.side_count < seats:
-        return refusal("sheet/teams", "Partners share a score: somebody else must take over the seat, and the score with it.")
+        return refusal(
+            "sheet/teams", "Partners share a score: somebody else must take over the seat, and the score with it."
+        )
     return None

@@ -46,7 +46,7 @@ class Held:
 @final
 @frozen
 class Report:
-    """What a check has come to, where no law was broken.
+    """The result of a check in which no law was broken.
 
     Attributes:
         held: Each law that was asked for, with each number of players.

@@ -69,4 +69,6 @@ class BestTrumps(OverRanking):
 def _told(card: str) -> str:
     if card.endswith("*"):
         return Sentence("BestTrumps.trump", "the {rank} of trumps", rank=card[:-1])
-    return Sentence("BestTrumps.other", "the other {rank} of the same colour", rank=card[:-1]) if card[-1] == "~" else card
+    return (
+        Sentence("BestTrumps.other", "the other {rank} of the same colour", rank=card[:-1]) if card[-1] == "~" else card
+    )

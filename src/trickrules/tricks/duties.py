@@ -105,7 +105,7 @@ class Duty(Described, ABC):
         """Make the duty ready for a strain."""
 
     def settled(self, deal: Setting) -> Duty:
-        """Give the duty as it binds in a deal, by facts such as a called ace; by default as it is."""
+        """Return the duty as it binds in a deal, given facts such as a called ace; by default unchanged."""
         return self
 
     def faults(self, deck: Deck) -> Iterator[str]:
@@ -260,10 +260,8 @@ class MustBeat(_UnlessOwn):
         """Tell the duty in one sentence."""
         told = {
             "any": "Whoever can must beat the trick{with_trump}{unless}.",
-            "plain": "Where a plain suit is led, whoever can must beat the trick"
-            "{with_trump}{unless}.",
-            "trumps": "Where trumps are led, whoever can must beat the trick"
-            "{with_trump}{unless}.",
+            "plain": "Where a plain suit is led, whoever can must beat the trick{with_trump}{unless}.",
+            "trumps": "Where trumps are led, whoever can must beat the trick{with_trump}{unless}.",
         }
         return self.clause(self.led, told[self.led], with_trump=self._with_trump(), unless=self._unless())
 

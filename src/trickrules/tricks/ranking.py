@@ -153,7 +153,7 @@ class Ranking(Described, ABC):
         return Decision(best, best)
 
     def settled(self, deal: Setting) -> Ranking:
-        """Give the ranking as it is in a deal, by facts besides the strain; by default as it is."""
+        """Return the ranking as it is in a deal, given facts besides the strain; by default unchanged."""
         return self
 
     def faults(self, deck: Deck) -> Iterator[str]:

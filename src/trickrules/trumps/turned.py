@@ -78,7 +78,9 @@ class _Deciding(PhaseRule):
         but = self.clause("ranks", told, when=ranks, ranks=ranks)
         joker = self.clause("joker", "; a joker makes {joker_suit}", when=self.joker_suit != NO_TRUMP)
         naming = self.clause("naming", "; after a {naming} the trump is still to be named", when=self.naming)
-        again = self.clause("again", "; {again} go to the bottom of the stock, and the next card is turned up", when=self.again)
+        again = self.clause(
+            "again", "; {again} go to the bottom of the stock, and the next card is turned up", when=self.again
+        )
         return together([but, joker, naming, again])
 
 

@@ -61,7 +61,7 @@ class HouseRules(TypedDict, total=False):
     ]
     max_cards: Annotated[
         Literal["table", "fill", "fill_nt"] | int,
-        "the largest hand: the system's own, as many as the pack allows with a card left over or without, or a number (cut to what the pack allows)",
+        "the largest hand: the system's own, what the pack allows with a card left or without, or a number (at most that)",
         WholeNumber(1),
     ]
     step: Annotated[Literal[1, 2], "by how many cards the hand size moves"]
