@@ -61,7 +61,7 @@ class HouseRules(TypedDict, total=False):
     ]
     max_cards: Annotated[
         Literal["table", "fill", "fill_nt"] | int,
-        "the largest hand: the system's own, what the pack allows with a card left or without, or a number (at most that)",
+        "the largest hand: the system's own, what the pack allows with a card left or without, or a number up to it",
         WholeNumber(1),
     ]
     step: Annotated[Literal[1, 2], "by how many cards the hand size moves"]
