@@ -361,8 +361,10 @@ def test_rule_that_does_not_go_with_what_is_usual(others: Any) -> None:  # noqa:
 
 def test_kind_that_nobody_registered(others: Any) -> None:  # noqa: ANN401 -- a module made above
     """Writing it tells how to register it, wherever it stands; another's name is not taken for it."""
-    told = "Renamed is not registered, so whatever names it could not be read back: call "
+    told = (
+        "Renamed is not registered, so whatever names it could not be read back: call "
         "trickrules.register(Renamed), or add "
+    )
     oh_hell = tr.variants.oh_hell()
     for path, variant in (
         ("duties[0]", oh_hell.evolve(duties=(others.Renamed(),))),
