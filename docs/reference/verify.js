@@ -92,7 +92,7 @@ const parsed = (json, path) => {
   try {
     return JSON.parse(json.replace(/^\ufeff/, ""));
   } catch {
-    throw new Unreadable(`${path}: it is no JSON.`);
+    throw new Unreadable(`${path}: it is not JSON.`);
   }
 };
 

@@ -55,7 +55,7 @@ CASES: Final[list[tuple[Any, dict[str, str]]]] = [
     ),
     (
         {"id": "x", "name": "X", "players": [4], "options": {"hook": False}},
-        {"options": "house rules go with a base only"},
+        {"options": "house rules can be given only with a base"},
     ),
     ({**BASE, "trunp": {}}, {"trunp": "there is no such name here; did you mean trump?"}),
     ({**BASE, "origin": {}}, {"origin": "there is no such name here; did you mean scoring?"}),
@@ -65,15 +65,15 @@ CASES: Final[list[tuple[Any, dict[str, str]]]] = [
     ),
     (
         {**BASE, "trump": {"kind": "NoTrunp"}},
-        {"trump.kind": "'NoTrunp' is no kind of rule that is known; did you mean NoTrump?"},
+        {"trump.kind": "'NoTrunp' is not a known kind of rule; did you mean NoTrump?"},
     ),
     ({**BASE, "trump": {"kind": 5}}, {"trump.kind": "a text is expected, not 5"}),
     (
         {**BASE, "ending": {"kind": "X"}},
         {
-            "ending.kind": "'X' is no kind of rule that is known; "
+            "ending.kind": "'X' is not a known kind of rule; "
             "there are AfterSchedule, BetweenLimits, ExactTarget, RaceTo, Settlement"
-            "; a kind of your own is handed on as kinds=, or registered by trickrules.register"
+            "; pass a kind of your own as kinds=, or register it with trickrules.register"
         },
     ),
     (
@@ -116,10 +116,10 @@ CASES: Final[list[tuple[Any, dict[str, str]]]] = [
     (
         {**BASE, "scoring": {"kind": "Streaks", "points": 5, "below": {"kind": "Bounce", "below": {"kind": "Nought"}}}},
         {
-            "scoring.below.below.kind": "'Nought' is no kind of rule that is known; "
+            "scoring.below.below.kind": "'Nought' is not a known kind of rule; "
             "there are AnnouncedPoints, Bounce, CardPoints, ContractScoring, ExactScoring, MakersScoring, MostTricks, "
             "SideScoring, Streaks, SumOf, Sweep"
-            "; a kind of your own is handed on as kinds=, or registered by trickrules.register"
+            "; pass a kind of your own as kinds=, or register it with trickrules.register"
         },
     ),
     ({**BASE, "duties": {"kind": "FollowSuit"}}, {"duties": "a list is expected, not {'kind': 'FollowSuit'}"}),

@@ -267,7 +267,7 @@ def test_kind_of_others(others: Any) -> None:  # noqa: ANN401 -- a module made a
     with pytest.raises(tr.DefinitionError, match=r"duties\[0\].often: nan has no plain form"):
         plain.evolve(duties=(others.KeepTrumpsHome(often=math.nan),)).to_dict()
     assert refused({"duties": [{"kind": "KeepTrumpsHom"}]}) == {
-        "duties[0].kind": "'KeepTrumpsHom' is no kind of rule that is known; did you mean KeepTrumpsHome?"
+        "duties[0].kind": "'KeepTrumpsHom' is not a known kind of rule; did you mean KeepTrumpsHome?"
     }
 
 
@@ -322,7 +322,7 @@ def test_broken_kinds_are_told_when_they_are_asked_for(others: Any, name: str, w
     assert name not in kinds.kinds_of(Leader)
     known = refused({"leader": {"kind": "X"}})["leader.kind"]
     assert known.split(";")[1] == " there are ContractorLeads, FirstLeader, Forgetful, HolderLeads, Mute, Picky"
-    assert known.endswith("; a kind of your own is handed on as kinds=, or registered by trickrules.register")
+    assert known.endswith("; pass a kind of your own as kinds=, or register it with trickrules.register")
     assert tr.Variant.from_dict({"base": "oh_hell", "leader": {"kind": "FirstLeader"}}) == tr.variants.oh_hell()
 
 
@@ -342,9 +342,9 @@ def test_broken_systems_are_told_when_they_are_asked_for(others: Any) -> None:  
 def test_kind_that_cannot_be_read(others: Any) -> None:  # noqa: ANN401 -- a module made above
     """A rule whose annotations say nothing is written, if it is, only where it is read back."""
     assert refused({"leader": {"kind": "Mute", "who": 5}}) == {
-        "leader": "what Mute is made of cannot be read (name 'Nobody' is not defined)"
+        "leader": "the fields of Mute cannot be read (name 'Nobody' is not defined)"
     }
-    with pytest.raises(tr.DefinitionError, match="leader: what Mute is made of"):
+    with pytest.raises(tr.DefinitionError, match="leader: the fields of Mute"):
         tr.variants.oh_hell().evolve(leader=others.Mute(5)).to_dict()
     with pytest.raises(tr.DefinitionError, match="leader: it would not be read back as it is: who is 2 here, 3 there"):
         tr.variants.oh_hell().evolve(leader=others.Forgetful(1)).to_dict()
@@ -361,7 +361,10 @@ def test_rule_that_does_not_go_with_what_is_usual(others: Any) -> None:  # noqa:
 
 def test_kind_that_nobody_registered(others: Any) -> None:  # noqa: ANN401 -- a module made above
     """Writing it tells how to register it, wherever it stands; another's name is not taken for it."""
-    told = "Renamed is not registered, so what names it could not be read: call trickrules.register(Renamed), or add "
+    told = (
+        "Renamed is not registered, so whatever names it could not be read back: call "
+        "trickrules.register(Renamed), or add "
+    )
     oh_hell = tr.variants.oh_hell()
     for path, variant in (
         ("duties[0]", oh_hell.evolve(duties=(others.Renamed(),))),
@@ -374,7 +377,7 @@ def test_kind_that_nobody_registered(others: Any) -> None:  # noqa: ANN401 -- a 
         assert fault.path == path
         assert fault.message.startswith(told)
         assert 'Renamed = "others_rules:Renamed" to the entry points "trickrules.rules"' in fault.message
-    with pytest.raises(tr.DefinitionError, match=r"known as FollowSuit is another: trickrules\.tricks\.duties:Fo"):
+    with pytest.raises(tr.DefinitionError, match=r"another kind is known as FollowSuit: trickrules\.tricks\.duties:Fo"):
         oh_hell.evolve(duties=(others.FollowSuit(),)).to_dict()
 
 
@@ -393,7 +396,7 @@ def test_schedule_that_cannot_be_written(others: Any) -> None:  # noqa: ANN401 -
     deep: Schedule = cards(1)
     for _ in range(3_000):
         deep = deep.first()
-    with pytest.raises(tr.DefinitionError, match="deals: the schedule is put together of too many parts"):
+    with pytest.raises(tr.DefinitionError, match="deals: the schedule has too many parts"):
         oh_hell.evolve(deals=deep).to_dict()
 
 

@@ -116,10 +116,10 @@ TWO: Final = {"symbol": "2", "name": "two"}
         ({"ranks": 7}, {"deck.ranks": "a text is expected, not 7"}),
         ({"suits": "XY"}, {"deck.suits": "'XY' names a suit other than CDHS"}),
         ({"copies": 0}, {"deck.copies": "a whole number from 1 is expected, not 0"}),
-        ({"copies": 10**6}, {"deck.copies": "a pack is taken 1 to 512 times, not 1000000"}),
+        ({"copies": 10**6}, {"deck.copies": "a pack is repeated 1 to 512 times, not 1000000"}),
         ({"copies": 100}, {"deck.copies": "a pack has 1 to 512 cards, not 5200"}),
         ({"without": "XX"}, {"deck.without": "'XX' is not a card of this pack."}),
-        ({"without": "2C 2C"}, {"deck.without": "2C is named more often than the pack has it."}),
+        ({"without": "2C 2C"}, {"deck.without": "2C is named more times than the pack has it."}),
         (
             {"extra": "XX"},
             {"deck.extra": "'XX' is not a card: a rank and a suit are expected, such as QS or 10H."},

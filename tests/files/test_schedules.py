@@ -279,11 +279,11 @@ def test_texts_that_are_no_schedules(text: Any) -> None:  # noqa: ANN401 -- anyt
     [
         ("cards(1).lats(trump=NoTrump())", "'cards(1).lats(trump=NoTrump())' is not part of a schedule"),
         ("cards(1, trunp=NoTrump())", "trunp: there is no such name here; did you mean trump?"),
-        ("cards(1, trump=NoTrunp())", "trump.kind: 'NoTrunp' is no kind of rule that is known; did you mean NoTrump?"),
+        ("cards(1, trump=NoTrunp())", "trump.kind: 'NoTrunp' is not a known kind of rule; did you mean NoTrump?"),
         ("cards(1, trump=FixedTrump(suit=5))", "trump.suit: a text is expected, not 5"),
-        ("cards(1, trump=FixedTrump('S', 'H'))", "it is given more than it has places for"),
-        ("cards(Size(at_mots=5))", "'at_mots' has no place here: there are at_most, of"),
-        ("cards(5 - 1)", "cards are taken off a MAX or a Size only"),
+        ("cards(1, trump=FixedTrump('S', 'H'))", "it is given too many arguments"),
+        ("cards(Size(at_mots=5))", "'at_mots' is not an argument here: there are at_most, of"),
+        ("cards(5 - 1)", "cards can be subtracted only from MAX or a Size"),
         ("cards(1) * 0", "a schedule is repeated a whole number of times from 1"),
     ],
 )

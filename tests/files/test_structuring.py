@@ -282,7 +282,7 @@ def _bomb() -> list[object]:
         ({"x" * (LONGEST_TEXT + 1): 1}, "is not a name"),
         ({5: 1}, "5 is not a name"),
         ({"\ud800": 1}, "is not a name"),
-        ({"a": ["\udfff"]}, r"a\[0\]: '.*' holds half a character"),
+        ({"a": ["\udfff"]}, r"a\[0\]: '.*' contains a lone surrogate"),
         ({"a": [10**5000]}, r"a\[0\]: a whole number has at most 300 digits"),
         ({"a": -(10**300)}, "a: a whole number has at most 300 digits"),
     ],

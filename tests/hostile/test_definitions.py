@@ -107,7 +107,7 @@ def test_rows_are_counted_before_they_are_made(ranking: Ranking) -> None:
 def test_more_rows_than_any_game_has_are_refused() -> None:
     """Wild cards that can stand for too many others are refused, with the slot; so many copies of a pack are not."""
     assert refused({"deck": pack(32, 2), "ranking": WildTwos()}, "ranking") == (
-        f"the cards can be played in 2112 ways, and {MOST_ROWS} are the most"
+        f"the cards can be played in 2112 ways, and at most {MOST_ROWS} are allowed"
     )
     assert "ways" in refused({"ranking": under(30, WildTwos, SuitRanking())}, "ranking")
     assert len(variant(deck=tr.Deck.standard(copies=6), ranking=WildTwos()).at(4).plans) == 1
@@ -223,9 +223,9 @@ def test_faults_are_told_up_to_a_number() -> None:
 def test_duties_and_rules_are_counted() -> None:
     """So many duties of a chain, rules of a step and steps of a flow, and no more."""
     many = (NotLed(CardsOf(suit="S")),) * 1_000
-    assert refused({"duties": many, "deals": cards(1) * 100}, "duties") == "there are 1000, and 16 are the most"
-    assert refused({"declaring": (NoTrump(),) * 9}, "declaring") == "there are 9, and 8 are the most"
-    assert refused({"flow": ("dealing", "play") * 500}, "flow") == "there are 1000, and 7 are the most"
+    assert refused({"duties": many, "deals": cards(1) * 100}, "duties") == "there are 1000, and at most 16 are allowed"
+    assert refused({"declaring": (NoTrump(),) * 9}, "declaring") == "there are 9, and at most 8 are allowed"
+    assert refused({"flow": ("dealing", "play") * 500}, "flow") == "there are 1000, and at most 7 are allowed"
     assert len(variant(duties=many[:16], declaring=(NoTrump(),) * 8).at(4).plans) == 1
 
 

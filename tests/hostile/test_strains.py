@@ -86,7 +86,7 @@ def cells_of(rules: Ruleset) -> int:
 def test_tables_of_all_trumps_are_counted_together() -> None:
     """Thirty-two suits, sixteen duties and a trump for each of 33 deals are refused before a table is made."""
     game = {"deck": SUITS, "duties": FOLLOWING, "trump": TrumpSequence(SYMBOLS), "deals": cards(1) * 33}
-    assert refused(game, "ranking").endswith(f"or more, and {MOST_CELLS} are the most")
+    assert refused(game, "ranking").endswith(f"or more, and at most {MOST_CELLS} are allowed")
 
 
 def test_wild_cards_of_every_suit_are_counted_too() -> None:
@@ -269,7 +269,7 @@ class Level(Ranking):
 
 def test_two_cards_of_one_trick_are_never_equally_strong() -> None:
     """A ranking in which they would be is refused where it stands, and says of which cards."""
-    told = "AD and AH may meet in a trick, and neither is the stronger where the trump is NT"
+    told = "AD and AH may meet in a trick, and neither beats the other where the trump is NT"
     assert refused({"ranking": Level()}, "ranking") == told
     assert refused({"deals": cards(1) + cards(1, ranking=Level())}, "deals[1].ranking") == told
     red = tuple(Play(Card.parse(text)) for text in ("AD", "AH"))

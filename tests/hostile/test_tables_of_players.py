@@ -152,7 +152,7 @@ def test_events_are_told_between_states_that_are_only_equal() -> None:
     again = tr.Match.from_json(later.to_json())
     assert events(match, again, None) == events(match, later, None)
     assert events(again, match, None) == events(later, match, None)
-    with pytest.raises(tr.DefinitionError, match="neither is between"):
+    with pytest.raises(tr.DefinitionError, match="neither leads from"):
         events(match.apply(match.legal_actions()[-1]), again, None)
 
 

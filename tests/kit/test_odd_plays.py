@@ -268,7 +268,7 @@ def test_a_play_ends_when_certain_cards_are_taken() -> None:
 
 def test_an_early_end_says_when() -> None:
     """A rule that never ends a play, or asks for cards that the pack lacks, is refused."""
-    with pytest.raises(tr.DefinitionError, match="a number of tricks, or cards that are taken"):
+    with pytest.raises(tr.DefinitionError, match="a number of tricks, or a set of cards"):
         EndsWhen()
     with pytest.raises(tr.DefinitionError, match="CardsOf"):
         EndsWhen(taken=cast("CardsOf", "H"))
@@ -661,8 +661,8 @@ def test_who_has_more_already_gets_fewer() -> None:
 @pytest.mark.parametrize(
     ("parts", "message"),
     [
-        ({"dealing": DealCards(count=2)}, "dealt 2 cards in parts, and not 3"),
-        ({"dealing": DealCards(count=2), "exchange": DealCards(count=2)}, "dealt 4 cards in parts, and not 3"),
+        ({"dealing": DealCards(count=2)}, "the parts deal each seat 2 cards, not 3"),
+        ({"dealing": DealCards(count=2), "exchange": DealCards(count=2)}, "the parts deal each seat 4 cards, not 3"),
         (
             {"dealing": DealCards(count=2, kitty=5), "exchange": DealCards(kitty=5), "players": (3,)},
             "more than the pack of 16",

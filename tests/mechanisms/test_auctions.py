@@ -93,7 +93,9 @@ def test_hook_for_everybody_holds_from_so_many_cards_on() -> None:
     """Under the fewest cards of the hook nothing is closed to anybody."""
     assert bids(hooked(evolve(EVERYBODY, hook_min_cards=3))) == [0, 1, 2]
     told = evolve(EVERYBODY, hook_min_cards=3).describe()
-    assert told.endswith("no bid may bring the bids so far to exactly the tricks with 3 cards or more.")
+    assert told.endswith(
+        "no bid may bring the total so far to exactly the number of tricks (in deals of 3 cards or more)."
+    )
 
 
 def test_hook_binds_the_last_bidder_where_nothing_else_is_said() -> None:
@@ -202,7 +204,7 @@ def test_zeros_are_limited_where_all_bid_at_once_too() -> None:
     assert refused.code == "bid/out-of-range"
     assert match.apply("3", 0).legal_actions(0) == ()
     told = ExactBidding(simultaneous=True, zeros=1).describe()
-    assert told.endswith("Nobody bids 0 more than 1 time in a row.")
+    assert told.endswith("Nobody may bid 0 more than 1 time in a row.")
 
 
 # Asking in turn
@@ -274,13 +276,13 @@ def test_the_second_round_names_another_suit_and_the_dealer_is_stuck() -> None:
     """Hearts were turned down and are closed; the dealer, the last to be asked, may not pass."""
     deal = euchre(*["pass"] * 4)
     assert "H" not in deal.legal_actions()
-    assert str(deal.why_not("H")) == "Seat 0 may not call H: its suit was turned up and is not to be named."
+    assert str(deal.why_not("H")) == "Seat 0 may not call H: its suit was turned up and may not be named."
     deal = after(deal, ["pass"] * 3)
     refused = deal.why_not("pass")
     assert refused is not None
     assert (refused.code, refused.rule) == ("bid/closed", "AskInTurn")
-    assert refused.message == "Seat 3 may not call pass: nobody is asked after it, and so it has to say something else."
-    assert str(deal.why_not("NT")) == "Seat 3 may not call NT: it is no call of this auction."
+    assert refused.message == "Seat 3 may not call pass: it is asked last, and so must say something else."
+    assert str(deal.why_not("NT")) == "Seat 3 may not call NT: this auction has no such call."
     deal = deal.apply("C")
     assert (deal.trump, deal.phase, deal.turn) == ("C", "play", 0)
     assert deal.turn_up is not None
@@ -501,10 +503,10 @@ def test_a_card_without_a_suit_turned_up_settles_nothing() -> None:
 ODD: Final = [
     (AskInTurn(("pass", "Pass")), "the answers are not different texts"),
     (AskInTurn(("pass",), stop_at=("go",)), "'go' is none of the answers"),
-    (AskInTurn(("pass",), not_last=("pass",)), "the last to be asked may be left without an answer"),
+    (AskInTurn(("pass",), not_last=("pass",)), "the last seat asked may be left without an answer"),
     (
         AskInTurn(("pass", ContractBid(text="H", strain="H", tricks=0, value=1)), other_suit=True, not_last=("pass",)),
-        "the last to be asked may be left without an answer",
+        "the last seat asked may be left without an answer",
     ),
 ]
 
@@ -605,8 +607,8 @@ def test_only_the_other_side_doubles() -> None:
     refused = deal.apply("pass").why_not("double")
     assert refused is not None
     assert (refused.code, refused.rule) == ("bid/no-double", "LadderBidding")
-    assert "only a bid of the other side is doubled" in refused.message
-    assert "only a double of the other side is redoubled" in str(deal.why_not("redouble"))
+    assert "only a bid of the other side may be doubled" in refused.message
+    assert "only a double by the other side may be redoubled" in str(deal.why_not("redouble"))
     doubled = deal.apply("X")
     assert doubled.legal_actions()[:2] == ("pass", "redouble")
     assert "redouble" not in doubled.apply("pass").legal_actions()
@@ -801,7 +803,7 @@ def test_a_card_that_settles_nothing_is_turned_again() -> None:
     stock = [str(deck.cards[place]) for place in deal.setting.stock.cards]
     assert (stock[0], stock[-2:]) == ("TH", ["RJ", "BJ"])
     assert set(deal.view().stock.cards) == {"RJ", "BJ"}
-    assert "; RJ or BJ go under the stock, and the next card is turned" in again.describe()
+    assert "; RJ or BJ go to the bottom of the stock, and the next card is turned up" in again.describe()
     check_variant(variant, players=[3], examples=3, seconds=60)
 
 
@@ -835,7 +837,7 @@ def test_a_card_may_be_turned_up_for_the_seats_to_decide_about() -> None:
 def test_dealing_tells_of_the_kitty_and_the_extra_cards() -> None:
     """What is dealt besides the cards that are played is told."""
     told = DealCards(extra=3, kitty=1).describe()
-    assert told.endswith("from eldest, to everybody 3 more than are played; then comes a kitty of 1 card.")
+    assert told.endswith("from eldest, 3 more to each player than will be played; then comes a kitty of 1 card.")
     assert DealCards(kitty=2, count=3).describe() == (
         "Each player is dealt 3 cards, one at a time from eldest; then comes a kitty of 2 cards."
     )

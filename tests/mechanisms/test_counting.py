@@ -152,7 +152,7 @@ def test_values_tell_themselves() -> None:
 def test_values_that_are_none_are_refused(values: object) -> None:
     """As a definition, in one sentence."""
     untyped: Any = CardPoints
-    with pytest.raises(tr.DefinitionError, match="the whole numbers they count are expected"):
+    with pytest.raises(tr.DefinitionError, match="a table from cards to whole numbers is expected"):
         untyped(values=values)
 
 
@@ -248,9 +248,9 @@ def test_who_takes_all_costs_the_others() -> None:
 
 def test_formulas_of_a_side_ask_for_what_is_known() -> None:
     """Another name is a fault, as in the count below."""
-    with pytest.raises(tr.DefinitionError, match="asks for diff"):
+    with pytest.raises(tr.DefinitionError, match="uses diff;"):
         game(SideScoring(each="diff")).at(4)
-    with pytest.raises(tr.DefinitionError, match="asks for made"):
+    with pytest.raises(tr.DefinitionError, match="uses made;"):
         game(SideScoring(contractor="made")).at(4)
     with pytest.raises(tr.DefinitionError, match="rank 2"):
         game(SideScoring(count=CardPoints(values={"2": 1}))).at(4)
@@ -298,8 +298,8 @@ def test_what_was_left_may_count() -> None:
     last = evolve(DUTCH, left="last_trick", values={**PLAIN, "8": 7})
     deal = over(game(last, deck=deck, ranking=ranking, dealing=DealCards(kitty=2)))
     assert totals(deal) == [28, 0, 74 + 14, 0]
-    assert "cards that nobody took are the contractor's" in evolve(DUTCH, left="contractor").describe()
-    assert "the winner's of the last trick" in evolve(DUTCH, left="last_trick").describe()
+    assert "cards that nobody took go to the contractor" in evolve(DUTCH, left="contractor").describe()
+    assert "go to the winner of the last trick" in evolve(DUTCH, left="last_trick").describe()
 
 
 @frozen

@@ -73,7 +73,7 @@ def test_the_deal_passes_on_where_nothing_else_is_said() -> None:
 def test_who_did_best_or_worst_deals_next(rule: DealerByResult, dealer: int) -> None:
     """Seat 0 wins both tricks and the points; of the others, who have nothing, the first after the dealer counts."""
     assert dealt(match(PLAIN.evolve(next_dealer=rule), PACKED)).dealer == dealer
-    assert "deals the next; of equals the first after the dealer." in rule.describe()
+    assert "deals the next; in a tie, the first of them after the dealer." in rule.describe()
 
 
 def test_points_may_name_another_than_tricks() -> None:
@@ -129,7 +129,7 @@ def test_who_deals_next_may_go_by_the_number_of_players() -> None:
     with pytest.raises(tr.DefinitionError, match="next_dealer: a NextDealer is expected"):
         PLAIN.evolve(next_dealer=DealCards())
     assert "same player deals again" in DealPasses(after_void="same").describe()
-    assert DealPasses().describe() == "The deal passes on to the next player."
+    assert DealPasses().describe() == "The deal passes to the next player."
 
 
 @frozen
@@ -206,7 +206,7 @@ def test_the_deal_may_pass_on_after_a_misdeal() -> None:
     passing = MISDEAL.evolve(dealing=(DealCards(), ThrowIn(WORTHLESS, dealer="next")))
     thrown = match(passing, NINES).apply("throw in", 0).apply("keep", 1).apply("keep", 2)
     assert thrown.dealer == 0
-    assert ThrowIn(WORTHLESS, dealer="next").describe().endswith("may be thrown in, and the deal is dealt again.")
+    assert ThrowIn(WORTHLESS, dealer="next").describe().endswith("may be thrown in, and the cards are dealt again.")
 
 
 def test_a_hand_may_have_to_be_thrown_in() -> None:

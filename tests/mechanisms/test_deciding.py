@@ -327,7 +327,7 @@ def test_cards_of_different_sorts_are_not_equal() -> None:
         def rows(self, deck: Deck, strain: str) -> tuple[Row, ...]:
             return tuple(evolve(row, strength=0) if row.special else row for row in self.below.rows(deck, strain))
 
-    with pytest.raises(tr.DefinitionError, match="MA and QU may meet in a trick, and neither is the stronger"):
+    with pytest.raises(tr.DefinitionError, match="MA and QU may meet in a trick, and neither beats the other"):
         GAME.evolve(ranking=Level(below=SEA)).at(4)
 
 
@@ -336,8 +336,8 @@ def test_special_cards_tell_themselves() -> None:
     assert "A card of several sorts is played as one of them." in EITHER.describe()
     assert "several" not in SEA.describe()
     told = SEA.describe()
-    assert "Over all cards stand, low to high: maid (MA), rover (RO), queen (QU)." in told
-    assert "Under all cards stand: squid (SQ), shell (SH)." in told
+    assert "Above all other cards rank, from low to high: maid (MA), rover (RO), queen (QU)." in told
+    assert "Below all other cards: squid (SQ), shell (SH)." in told
     assert "With squid in a trick nobody wins it. With maid and queen in a trick maid wins it." in told
 
 

@@ -212,15 +212,15 @@ def test_no_suit_asked_frees_no_trump() -> None:
 @pytest.mark.parametrize(
     ("duty", "words"),
     [
-        (FollowSuit(), "Whoever can must follow the suit led."),
-        (FollowSuit(may_trump=True), "suit led or trump."),
-        (FollowSuit(kept_back=CardsOf(rank="J")), "cards of rank J may be kept back from a lower one."),
-        (MustTrump(unless_own_side_wins=True), "if it has one, unless its own side is winning the trick."),
-        (MustBeat(), "Whoever can must beat the best card of the trick so far."),
+        (FollowSuit(), "Whoever can must follow suit."),
+        (FollowSuit(may_trump=True), "follow suit or trump."),
+        (FollowSuit(kept_back=CardsOf(rank="J")), "cards of rank J may be held back from a lower one."),
+        (MustTrump(unless_own_side_wins=True), "trump if possible, unless their own side is winning the trick."),
+        (MustBeat(), "Whoever can must beat the trick."),
         (MustBeat(only="trumps", led="trumps"), "Where trumps are led, whoever can must beat"),
-        (MustBeat(only="trumps"), "so far with a trump."),
+        (MustBeat(only="trumps"), "beat the trick with a trump."),
         (MustBeat(led="plain", unless_own_side_wins=True), "Where a plain suit is led, whoever can"),
-        (NoUnderTrump(), "Nobody may play a trump that loses"),
+        (NoUnderTrump(), "Nobody may undertrump"),
     ],
 )
 def test_duties_tell_themselves(duty: Duty, words: str) -> None:
@@ -265,12 +265,12 @@ def test_best_trumps_leave_no_trump_alone() -> None:
     assert lying("AH JD JH", (), euchre).winner == 2
     assert lying("AH JD KH", (), euchre).winner == 1
     assert lying("AH JS KH", (), euchre).winner == 0
-    assert euchre.describe().endswith("low to high: the other J of the colour, the J of trumps.")
+    assert euchre.describe().endswith("low to high: the other J of the same colour, the J of trumps.")
     assert jacks.describe().endswith("JD, JH, JS, JC.")
 
 
 @pytest.mark.parametrize(
-    ("named", "fault"), [("", "does not name"), ("J* J*", "does not name"), ("J* X*", "is no card of this pack")]
+    ("named", "fault"), [("", "does not name"), ("J* J*", "does not name"), ("J* X*", "is not a card of this pack")]
 )
 def test_best_trumps_are_of_the_pack(named: str, fault: str) -> None:
     """Each is named once, and there under some trump suit."""

@@ -87,9 +87,10 @@ def test_ties_are_broken_by_bids(kind: Any) -> None:  # noqa: ANN401 -- either o
 
 def test_a_broken_tie_tells_itself() -> None:
     """In the sentence of the ending."""
-    assert "in a tie who has made most bids" in AfterSchedule(tie_break="most_made").describe()
+    assert "in a tie whoever has made most bids" in AfterSchedule(tie_break="most_made").describe()
     assert (
-        "the highest total wins, in a tie who has failed fewest bids." in RaceTo(tie_break="fewest_failed").describe()
+        "the highest total wins, in a tie whoever has failed fewest bids."
+        in RaceTo(tie_break="fewest_failed").describe()
     )
     assert "tie" not in RaceTo().describe()
     untyped: Any = RaceTo
@@ -203,7 +204,7 @@ def test_steps_are_checked() -> None:
         untyped: Any = steps
         with pytest.raises(tr.DefinitionError):
             untyped(given["first"], given["last"], by=given["by"])
-    with pytest.raises(tr.ParseError, match="'step' has no place here: there are by"):
+    with pytest.raises(tr.ParseError, match="'step' is not an argument here: there are by"):
         Schedule.parse("steps(1, 3, step=2)")
     with pytest.raises(tr.ParseError, match="is not part of a schedule"):
         Schedule.parse("steps(1, 3)")

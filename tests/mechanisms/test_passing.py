@@ -122,12 +122,12 @@ def test_what_is_no_choice_is_refused(given: str) -> None:
     [
         ({"count": 4}, "4 cards cannot be passed from hands of 3"),
         ({"count": 0}, "a whole number from 1 is expected"),
-        ({"to": "left up"}, "'up' is nobody to pass to: one of left, right, across, nobody is expected"),
-        ({"to": 3}, "'3' is nobody to pass to"),
+        ({"to": "left up"}, "'up' is not a direction to pass: one of left, right, across, nobody is expected"),
+        ({"to": 3}, "'3' is not a direction to pass"),
         ({"to": ["left", 3]}, "a tuple of str is expected"),
-        ({"to": "left across", "count": 1}, "of 3 seats none is across from another"),
-        ({"to": "nobody nobody"}, "somebody has to be passed to"),
-        ({"to": ""}, "somebody has to be passed to"),
+        ({"to": "left across", "count": 1}, "with 3 seats nobody sits across"),
+        ({"to": "nobody nobody"}, "at least one direction other than nobody is expected"),
+        ({"to": ""}, "at least one direction other than nobody is expected"),
         ({"to": "left " * 1001}, "there are 1001 deals to pass in, and no match has more than 1000"),
     ],
 )
@@ -194,8 +194,8 @@ def test_the_holder_leads_after_the_passing() -> None:
 @pytest.mark.parametrize(
     ("named", "why"),
     [
-        ("2C XX", "'XX' is no card of the pack"),
-        ("", "a card is expected whose holder leads"),
+        ("2C XX", "'XX' is not a card of the pack"),
+        ("", "the card whose holder leads is expected"),
         ("9C", "the pack has 9C more than once"),
     ],
 )

@@ -68,7 +68,7 @@ def test_it_tells_itself_and_is_checked() -> None:
     )
     assert tr.Variant.from_dict(PLAIN.to_dict()) == PLAIN
     wrong: ScoringRule = SideScoring(each="bids")
-    with pytest.raises(tr.DefinitionError, match="asks for bids"):
+    with pytest.raises(tr.DefinitionError, match="uses bids;"):
         PLAIN.evolve(between=EndsAtTotal(total=25, counting=wrong)).at(3)
 
 

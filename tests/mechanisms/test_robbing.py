@@ -109,9 +109,9 @@ def test_what_is_no_choice_is_refused(given: str) -> None:
 @pytest.mark.parametrize(
     ("rule", "why"),
     [
-        (RobTurnUp(rank="2"), "no card of the pack is of the rank '2'"),
+        (RobTurnUp(rank="2"), "no card of the pack has the rank '2'"),
         (RobTurnUp(rank="9"), "more than once"),
-        (RobTurnUp(rank="7", dealer_robs=True), "a dealer that may rob lays another card"),
+        (RobTurnUp(rank="7", dealer_robs=True), "where the dealer may rob, the card laid down is another one"),
     ],
 )
 def test_robbing_that_cannot_be_is_refused(rule: RobTurnUp, why: str) -> None:
@@ -123,12 +123,10 @@ def test_robbing_that_cannot_be_is_refused(rule: RobTurnUp, why: str) -> None:
 
 def test_robbing_tells_itself() -> None:
     """Who, and what is laid down."""
-    assert ITSELF.describe() == (
-        "The holder of the 7 of trumps may take up the card turned up and lay it down in its place."
-    )
+    assert ITSELF.describe() == ("The holder of the 7 of trumps may take the turn-up in exchange for that card.")
     assert ANOTHER.describe() == (
-        "The holder of the A of trumps may take up the card turned up and lay another card face down;"
-        " where it is turned up itself, the dealer may."
+        "The holder of the A of trumps may take the turn-up in exchange for another card, face down;"
+        " if it is itself turned up, the dealer may do so."
     )
 
 

@@ -88,8 +88,8 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
     missing = tmp_path / "missing.json"
     assert node([str(SCRIPT), str(missing), str(missing)]) == (2, "", f"{missing}: it cannot be read (ENOENT).\n")
     good = json.dumps(CASE.plain)
-    assert run(tmp_path, "{", "{}") == (2, "", f"{tmp_path / 'published.json'}: it is no JSON.\n")
-    assert run(tmp_path, good, "") == (2, "", f"{tmp_path / 'known.json'}: it is no JSON.\n")
+    assert run(tmp_path, "{", "{}") == (2, "", f"{tmp_path / 'published.json'}: it is not JSON.\n")
+    assert run(tmp_path, good, "") == (2, "", f"{tmp_path / 'known.json'}: it is not JSON.\n")
     events = [CASE.plain["events"][0], {"kind": "scored", "line": {"deep": 0}}]
     deep = [json.dumps(file) for file in ({**CASE.plain, "events": events}, {"told": events})]
     status, out, complaint = run(tmp_path, *(text.replace("0}}", f"{'[' * 99_999}{']' * 99_999}}}}}") for text in deep))
@@ -149,7 +149,7 @@ SPOILT: Final[dict[str, Change]] = {
     "published.format: 2 is expected, not 3.": put(0, "format", value=3),
     "published.format: it is missing.": drop(0, "format"),
     'published: there is no such name as "deals"; there are format, terms,': put(0, "deals", value=[]),
-    "published.terms: it is no JSON.": put(0, "terms", value="{"),
+    "published.terms: it is not JSON.": put(0, "terms", value="{"),
     "published.terms.format: 1 is expected, not 2.": terms(format=2),
     "published.terms.players: a list of 1 or more is expected, not [].": terms(players=[]),
     "published.terms.deck: a list of at most 65536 is expected, not [": terms(deck=["2C"] * 65537),

@@ -98,7 +98,7 @@ def goes_on_or_says_so(journal: Journal, path: Path) -> None:
     try:
         journal.comment("next")
     except tr.RecordError as error:
-        assert "was interrupted while it wrote, and is closed" in str(error)  # noqa: PT017 -- or nothing is raised
+        assert "was interrupted while writing, and is closed" in str(error)  # noqa: PT017 -- or nothing is raised
     else:
         line = compact({"comment": "next"})
         assert path.read_bytes() == data + f"{line}\n".encode()
@@ -178,7 +178,7 @@ def test_an_interruption_twice_over_is_told(path: Path, monkeypatch: pytest.Monk
             journal.apply("0")
     assert path.read_bytes() == data + b'"0"\n'
     for act in (journal.undo, lambda: journal.comment("late"), lambda: journal.apply("nonsense")):
-        with pytest.raises(tr.RecordError, match="was interrupted while it wrote, and is closed: resume it"):
+        with pytest.raises(tr.RecordError, match="was interrupted while writing, and is closed: resume it"):
             act()
     assert journal.match == before
     with Journal.resume(path) as again:
@@ -221,7 +221,7 @@ def test_a_line_within_a_line_is_refused(path: Path, monkeypatch: pytest.MonkeyP
         os.fstat(journal._file._file.fileno())
 
     monkeypatch.setattr(os, "fsync", fsync)
-    with pytest.raises(tr.RecordError, match="was interrupted while it wrote, and is closed"):
+    with pytest.raises(tr.RecordError, match="was interrupted while writing, and is closed"):
         journal.apply("0")
     assert len(refused) == 1
     assert journal.match == before
@@ -302,7 +302,7 @@ def test_a_line_that_cannot_be_taken_back(path: Path, monkeypatch: pytest.Monkey
     monkeypatch.setattr(os, "fsync", broken)
     with pytest.raises(OSError, match="Input/output"):
         journal.apply("0")
-    with pytest.raises(tr.RecordError, match="was interrupted while it wrote"):
+    with pytest.raises(tr.RecordError, match="was interrupted while writing"):
         journal.undo()
     assert journal.match == before
     monkeypatch.undo()

@@ -74,7 +74,7 @@ def test_a_match_under_way_can_be_begun_with(tmp_path: Path) -> None:
     with Journal.resume(tmp_path / "a.jsonl") as again:
         assert again.match == match
         assert again.undo() == begun()
-        with pytest.raises(tr.RecordError, match="nothing to take back"):
+        with pytest.raises(tr.RecordError, match="nothing to undo"):
             again.undo()
 
 
@@ -232,14 +232,14 @@ def test_a_cut_head_is_no_journal(tmp_path: Path) -> None:
         ('{"undo":2}', "line 3: a number of actions from 1 to 1 is expected, not 2"),
         ('{"undo":true}', "line 3: a number of actions"),
         ('{"undo":1,"comment":"x"}', "line 3: an action, an undo or a comment is expected"),
-        ('{"comment":1}', "line 3: a text of at most 2000 whole characters"),
+        ('{"comment":1}', "line 3: a text of at most 2000 valid characters"),
         ("{}", "line 3: an action"),
         ("[]", "line 3: an action"),
         ("1", "line 3: an action"),
         ("null", "line 3: an action"),
-        ("nonsense", "line 3: it is no JSON"),
-        ("", "line 3: it is no JSON"),
-        ("[" * 3000, "line 3: values lie too deep"),
+        ("nonsense", "line 3: it is not JSON"),
+        ("", "line 3: it is not JSON"),
+        ("[" * 3000, "line 3: values are nested too deeply"),
     ],
 )
 def test_a_wrong_line_is_told_by_its_number(tmp_path: Path, line: str, told: str) -> None:
@@ -255,7 +255,7 @@ def test_hostile_journals_are_refused(tmp_path: Path) -> None:
     head = (tmp_path / "a.jsonl").read_bytes()
     path = tmp_path / "b.jsonl"
     assert "more than 100000 lines" in refused(path, head + b'""\n' * 100_002)
-    assert "no UTF-8" in refused(path, head + b"\xff\n")
+    assert "not UTF-8" in refused(path, head + b"\xff\n")
     assert "more than 2000000 bytes" in refused(path, head + b" " * 2_000_000)
     assert "of format 9" in refused(path, head.replace(b'"format":2', b'"format":9', 1))
 

@@ -94,7 +94,7 @@ def test_a_deal_that_looks_back_is_not_told_wrongly() -> None:
 def test_the_variant_has_to_be_the_deal_s_own() -> None:
     """A line under the name of another variant would be another deal."""
     deal = tr.Deal.start(tr.variants.oh_hell(), players=3, seed=1)
-    with pytest.raises(tr.RecordError, match="of another variant"):
+    with pytest.raises(tr.RecordError, match="to another variant"):
         deal.to_line(tr.variants.kachufool())
     with pytest.raises(tr.DefinitionError):
         deal.to_line(tr.variants.american_500())
@@ -147,7 +147,7 @@ def test_other_ways_to_deal_are_told_by_the_pack(monkeypatch: pytest.MonkeyPatch
         (PUZZLE + " | -", "there are 4 parts"),
         (PUZZLE.replace("kachufool", "kachufol"), "did you mean kachufool?"),
         (PUZZLE.replace("kachufool", "{}"), "id"),
-        (PUZZLE.replace("kachufool", "{"), "no JSON"),
+        (PUZZLE.replace("kachufool", "{"), "not JSON"),
         (PUZZLE.replace("kachufool", '{"base":1}'), "base"),
         (PUZZLE.replace("players=3", "players=2"), "players"),
         (PUZZLE.replace("players=3", "players=99"), "players"),
@@ -170,7 +170,7 @@ def test_other_ways_to_deal_are_told_by_the_pack(monkeypatch: pytest.MonkeyPatch
         (PUZZLE.replace("1, 0, 1", "1, 0, 01"), "steps[2]"),
         (PUZZLE.replace("1, 0, 1", "0: 1, 0, 1"), "after 72 characters it goes on"),
         (PUZZLE + ", KS, 2H, AS", "steps[6]: Nobody may act"),
-        (PUZZLE + " ", "after 83 characters there is nothing more to say"),
+        (PUZZLE + " ", "after 83 characters nothing more is expected"),
         (PUZZLE.replace("deal=0", "deal=99"), "the schedule has 17 deals"),
     ],
 )

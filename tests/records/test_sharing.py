@@ -97,7 +97,7 @@ def test_nobody_waits_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 
         with journal._file._turn:
             in_threads(lambda: late(lambda: journal.apply("3")), lambda: late(journal.close))
-        assert refused == ["another thread has been at the journal for 0.001 seconds"] * 2
+        assert refused == ["another thread has been using the journal for 0.001 seconds"] * 2
         assert journal.apply("3").deal.length == 1
 
 
@@ -114,7 +114,7 @@ def test_a_fork_does_not_write(tmp_path: Path) -> None:
                 journal.comment("twice")
             except tr.RecordError as error:
                 journal.close()
-                os._exit(7 if "of another process" in str(error) else 8)
+                os._exit(7 if "to another process" in str(error) else 8)
             os._exit(9)
         assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 7
         assert path.read_bytes() == before
@@ -129,7 +129,7 @@ def test_the_journal_of_another_process_is_not_written(tmp_path: Path, monkeypat
     with Journal.start(path, begun()) as journal:
         with monkeypatch.context() as patch:
             patch.setattr(os, "getpid", lambda: -1)
-            with pytest.raises(tr.RecordError, match="of another process"):
+            with pytest.raises(tr.RecordError, match="to another process"):
                 journal.apply("3")
             journal.close()
         with pytest.raises(tr.RecordError, match="being written by another journal"):
@@ -233,7 +233,7 @@ def test_what_is_no_regular_file_is_refused_at_once(tmp_path: Path) -> None:
         lambda: tr.Match.load(pipe),
         lambda: begun().save(pipe),
     ):
-        with pytest.raises(tr.RecordError, match="no regular file"):
+        with pytest.raises(tr.RecordError, match="not a regular file"):
             act()
     with pytest.raises(FileExistsError):
         Journal.start(pipe, begun())

@@ -80,7 +80,7 @@ def test_a_variant_is_a_file_by_its_name(tmp_path: Path) -> None:
     assert (tmp_path / "game").read_text(encoding="utf-8") == variant.to_toml()
     assert (tmp_path / "game.json").read_text(encoding="utf-8") == variant.to_json()
     (tmp_path / "wrong.json").write_text(variant.to_toml(), encoding="utf-8")
-    with pytest.raises(tr.RecordError, match="it is no JSON"):
+    with pytest.raises(tr.RecordError, match="it is not JSON"):
         tr.Variant.load(tmp_path / "wrong.json")
     (tmp_path / "wrong.toml").write_text(variant.to_json(), encoding="utf-8")
     with pytest.raises(tr.ParseError, match="not TOML"):

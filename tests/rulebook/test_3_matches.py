@@ -541,7 +541,7 @@ most_tricks([3,2,1,1]) == [10,0,0,0] and most_tricks([3,3,1,0]) == [0,0,0,0]
 most_tricks([0,0,7,0]) == [0,0,10,0] and most_tricks([2,2,2,1]) == [0,0,0,0]
 """)
 def test_3_19_deal_15_most_tricks(example: str) -> None:
-    """Who alone has most tricks scores 10, everybody else nothing; after a tie nobody does."""
+    """Whoever alone has most tricks scores 10, everybody else nothing; after a tie nobody does."""
     check(example)
 
 

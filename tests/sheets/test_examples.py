@@ -385,8 +385,8 @@ def test_2_8_who_sits_out_wins_no_trick() -> None:
     assert scores(sheet.tricks([5, 0, 4, 1])) == scores(sheet.tricks([9, 1])) == (90, -250)
     assert code(sheet.why_not_tricks([9, 2])) == "sheet/tricks-do-not-add-up"
     missing: Anything = [10, None]
-    assert str(sheet.why_not_tricks(missing)) == "The tricks of the side of Dan are missing; no trick is written as 0."
+    assert str(sheet.why_not_tricks(missing)) == "The tricks of the side of Dan are missing; write 0 for none."
     texts: Anything = [10, "0"]
-    told = "The tricks of the side of Dan are a whole number from 0 to 10"
+    told = "The tricks of the side of Dan must be a whole number from 0 to 10"
     assert str(sheet.why_not_tricks(texts)).startswith(told)
     assert code(sheet.why_not_tricks({"Ada": 3, "Cem": 7})) == "sheet/tricks-missing"

@@ -67,7 +67,7 @@ def changed(sheet: tr.ScoreSheet, *path: Any, to: object) -> dict[str, Any]:  # 
 
 WRONG: Final[list[tuple[tuple[str | int, ...], object, str]]] = [
     (("format",), 99, "format: it is of format 99"),
-    (("fingerprint",), "0", "fingerprint: the rules of Blackout are others here"),
+    (("fingerprint",), "0", "fingerprint: the rules of Blackout here"),
     (("players",), ["Ada"], "players: Blackout is for 3, 4, 5, 6, 7 players, not 1"),
     (("dealer",), 3, "dealer: a seat from 0 to 2"),
     (("scores",), [1], "scores: 3 whole numbers"),

@@ -40,9 +40,13 @@ SENTENCES: Final[list[tuple[Callable[[], tr.ScoreSheet], str, str]]] = [
     (
         lambda: PLAIN.bid(0, "Eve"),
         "seat/no-such-player",
-        "'Eve' is neither a seat nor a name: there are Ada, Ben and Cem.",
+        "'Eve' is neither a seat nor a player: the players are Ada, Ben and Cem.",
     ),
-    (lambda: PLAIN.bid(0, 3), "seat/no-such-player", "3 is neither a seat nor a name: there are Ada, Ben and Cem."),
+    (
+        lambda: PLAIN.bid(0, 3),
+        "seat/no-such-player",
+        "3 is neither a seat nor a player: the players are Ada, Ben and Cem.",
+    ),
     (
         lambda: PLAIN.bids([0, 0]),
         "sheet/not-for-each",
@@ -56,10 +60,10 @@ SENTENCES: Final[list[tuple[Callable[[], tr.ScoreSheet], str, str]]] = [
     (
         lambda: BIDS.tricks({"Ada": 10}),
         "sheet/tricks-missing",
-        "The tricks of Ben are missing; no trick is written as 0.",
+        "The tricks of Ben are missing; write 0 for none.",
     ),
     (lambda: PLAIN.bids({"Ada": 1}), "sheet/bid-missing", "Ben must bid, and no bid is not the same as a bid of 0."),
-    (lambda: BIDS.bid(1), "sheet/bids-are-in", "All bids of the deal are written; a correction changes them."),
+    (lambda: BIDS.bid(1), "sheet/bids-are-in", "All bids of the deal are written; change them with a correction."),
     (lambda: PLAIN.tricks([1, 0, 0]), "sheet/not-yet", "Deal 1 is not complete: the bids must be written."),
     (lambda: HUNDREDS.tricks([1, 0]), "sheet/not-yet", "Deal 1 is not complete: the contract must be written."),
     (lambda: HUNDREDS.bids([1, 0]), "sheet/no-bids", "In this deal nobody bids a number of tricks."),
@@ -68,14 +72,14 @@ SENTENCES: Final[list[tuple[Callable[[], tr.ScoreSheet], str, str]]] = [
     (
         lambda: SECRET.premium("none", by=0),
         "sheet/not-a-call",
-        "'none' cannot stand at the end: one of declare, reveal is expected.",
+        "'none' cannot be the final call: one of declare, reveal is expected.",
     ),
     (
         lambda: SECRET.bids([1, 10, 0]),
         "bid/not-a-bid",
         "Ben may not choose 10: one of 0, 1, 2, 3, 4, 5, 6, 7, 8, 9 is expected.",
     ),
-    (lambda: PLAIN.trump("Z"), "sheet/not-a-strain", "'Z' is no trump: one of C, D, H, S, NT is expected."),
+    (lambda: PLAIN.trump("Z"), "sheet/not-a-strain", "'Z' is not a trump: one of C, D, H, S, NT is expected."),
     (lambda: SECRET.trump("H"), "sheet/trump-known", "The trump of this deal is NT by the rules, and cannot be H."),
     (lambda: PLAIN.extra(cards=18), "sheet/cards", "An extra deal has 1 to 17 cards, not 18."),
     (lambda: PLAIN.correct(0), "sheet/no-such-deal", "There is no deal 0: the sheet has no deals yet."),
@@ -84,7 +88,7 @@ SENTENCES: Final[list[tuple[Callable[[], tr.ScoreSheet], str, str]]] = [
     (
         lambda: PLAIN.join(" "),
         "sheet/not-a-name",
-        "A name is a text of 1 to 60 characters on one line, neither a number nor 'all': ' ' is none.",
+        "' ' is not a name: a text of 1 to 60 characters on one line, neither a number nor 'all' is expected.",
     ),
     (lambda: PLAIN.leave("Ben"), "sheet/table", "Oh Hell is for 3, 4, 5, 6, 7 players, not 2."),
 ]
@@ -194,7 +198,7 @@ def test_games_that_only_cards_can_tell_are_refused() -> None:
 def test_rules_that_stand_for_others_on_paper() -> None:
     """Bids of cards are told by numbers; a premium without bids of cards is no trouble."""
     paper = CardBidding(count=2, values=(("C", 5), ("D", 0), ("H", 0), ("S", 0))).on_paper
-    assert paper.describe() == "The bids are told when the cards set aside are turned up."
+    assert paper.describe() == "The bids become known when the cards set aside are turned up."
     game = tr.variants.oh_hell().evolve(
         deals=cards(1),
         dealing=DealCards(extra=2),

@@ -60,7 +60,7 @@ def test_places_of_many_copies_are_found() -> None:
     assert deck.places(["2C"] * 9) == list(range(9))
     assert deck.places(["AS", "2C", "AS"]) == [459, 0, 460]
     for cards in (["2C"] * 10, ["AS"] * 10):
-        with pytest.raises(tr.ParseError, match="more often"):
+        with pytest.raises(tr.ParseError, match="more times"):
             deck.places(cards)
 
 

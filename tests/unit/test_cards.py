@@ -98,9 +98,9 @@ def test_sets_join_meet_and_part() -> None:
 )
 def test_a_set_is_of_a_pack(pack: Anything) -> None:
     """Cards are looked for in a pack, and in nothing else, even if it looks like one."""
-    with pytest.raises(tr.ParseError, match="is no pack"):
+    with pytest.raises(tr.ParseError, match="is not a pack"):
         CardSet(pack)
-    with pytest.raises(tr.ParseError, match="is no pack"):
+    with pytest.raises(tr.ParseError, match="is not a pack"):
         CardSet.of(pack, "AS")
 
 
@@ -118,9 +118,9 @@ def test_sets_hold_copies() -> None:
     hand = CardSet.of(deck, "AS AS KS")
     assert len(hand) == 3
     assert str(hand - CardSet.of(deck, "AS")) == "AS KS"
-    with pytest.raises(tr.ParseError, match="more often"):
+    with pytest.raises(tr.ParseError, match="more times"):
         CardSet.of(deck, "AS AS AS")
-    with pytest.raises(tr.ParseError, match="more often"):
+    with pytest.raises(tr.ParseError, match="more times"):
         CardSet.of(tr.Deck.standard(), "AS AS")
 
 

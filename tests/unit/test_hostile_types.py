@@ -76,7 +76,7 @@ HOSTILE: Final[dict[str, Any]] = {
     "class": int,
     "text": "x",
     "long text": "x" * 100_000,
-    "half a character": "\ud800",
+    "lone surrogate": "\ud800",
     "no text": "",
     "nul": "a\x00b",
     "path with nul": Path("a\x00b"),

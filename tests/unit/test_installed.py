@@ -81,7 +81,7 @@ def problems() -> dict[str, str]:
         (b"[console_scripts]\nno equals sign\n", "TypeError: "),
         (b"[trickrules.variants]\nx = \xff\xfe\n", "UnicodeDecodeError: "),
     ],
-    ids=["malformed", "malformed elsewhere", "no UTF-8"],
+    ids=["malformed", "malformed elsewhere", "not UTF-8"],
 )
 def test_a_package_that_cannot_be_read_harms_nobody_else(install: Install, points: bytes, why: str) -> None:
     """It is told of once; ids, aliases and a misspelt name are answered, and the systems of others are there."""
@@ -93,10 +93,10 @@ def test_a_package_that_cannot_be_read_harms_nobody_else(install: Install, point
         tr.variants.get("redy")
     (told,) = problems().items()
     assert told[0] == "broken"
-    assert told[1].startswith(f"what it has registered cannot be read ({why}")
+    assert told[1].startswith(f"its entry points cannot be read ({why}")
 
 
-@pytest.mark.parametrize("metadata", [b"", b"Name: \xff\n"], ids=["nameless", "no UTF-8"])
+@pytest.mark.parametrize("metadata", [b"", b"Name: \xff\n"], ids=["nameless", "not UTF-8"])
 def test_a_package_that_does_not_tell_its_name(install: Install, tmp_path: Path, metadata: bytes) -> None:
     """It is told of by the folder where it is, if it cannot be read."""
     install("broken", b"[trickrules.variants]\nno equals sign\n", metadata)
@@ -140,7 +140,7 @@ def test_names_that_steer_a_terminal_are_no_names(install: Install, tmp_path: Pa
     (tmp_path / "ready_of_others.py").write_text(text, encoding="utf-8")
     install("others", b"[trickrules.variants]\nloud = ready_of_others:loud\n")
     assert all(map(str.isprintable, [*tr.variants.ids(), *tr.variants.aliases()]))
-    assert "a name is of small letters" in problems()["loud"]
+    assert "a name has ASCII lower-case letters" in problems()["loud"]
 
 
 class Alarm(ValueError):  # noqa: N818 -- as such are called

@@ -141,7 +141,7 @@ def test_4_3_a_suit_that_the_hand_has_shown_void_is_the_reason() -> None:
     assert refused is not None
     assert (refused.code, refused.rule, refused.data["suit"]) == ("play/shown-void", "PlayTricks", "S")
     assert refused.message == (
-        "Seat 1 may not play BJ as S: the hand has shown that it has no card of suit S, and may not ask for it."
+        "Seat 1 may not play BJ as S: the hand has shown itself void in S, and may not ask for that suit."
     )
     assert "BJ as H" in refused.alternatives
     plain = deal.why_not("BJ")

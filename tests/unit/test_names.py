@@ -119,5 +119,5 @@ def test_reasons_and_names_of_a_rule_of_ones_own_stay_on_their_line() -> None:
 def test_nobody_chooses_when_the_match_is_over() -> None:
     """A player that is a program refuses by a typed error, too."""
     *_, last = play_out(tr.Match.start(tr.variants.oh_hell(max_cards=1), players=3, seed=1), RandomBot(1))
-    with pytest.raises(tr.DefinitionError, match="match: it is over: nobody is to act"):
+    with pytest.raises(tr.DefinitionError, match="match: it is over: nobody may act"):
         RandomBot(1).choose(last)

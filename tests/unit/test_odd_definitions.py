@@ -152,7 +152,7 @@ def test_what_cannot_be_joined(wrong: Any) -> None:  # noqa: ANN401 -- anything
     for join in (cards(1).__add__, cards(1).then):
         with pytest.raises(tr.DefinitionError, match="deals"):
             join(wrong)
-    with pytest.raises(tr.DefinitionError, match="without end"):
+    with pytest.raises(tr.DefinitionError, match="an endless schedule"):
         _ = cards(1).forever * 2
 
 
@@ -267,7 +267,7 @@ def test_what_is_no_set_of_cards() -> None:
     pack = tr.Deck.standard()
     masks: tuple[Any, ...] = (-1, 1 << 60, True, "AS")
     for mask in masks:
-        with pytest.raises(tr.ParseError, match="no set of cards"):
+        with pytest.raises(tr.ParseError, match="not a set of cards"):
             tr.CardSet(pack, mask)
     wrongs: tuple[Any, ...] = (5, None)
     for wrong in wrongs:
@@ -284,7 +284,7 @@ def test_settings_know_their_fields() -> None:
     deal = tr.Deal.start(OH_HELL, players=3, seed=1)
     with pytest.raises(TypeError, match="stain"):
         deal.setting.but(stain="S")
-    with pytest.raises(tr.ParseError, match="asks for bid"):
+    with pytest.raises(tr.ParseError, match="needs a value for bid"):
         ExactScoring(made="bid", missed="0").made({})
 
 

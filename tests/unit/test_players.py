@@ -43,20 +43,20 @@ def test_a_match_and_a_sheet_begin_alike() -> None:
     [
         (["Ada", "Ben", "Ada"], "two players are called 'Ada'"),
         (["Zo\u00eb", "Ben", "Zoe\u0308"], "two players are called 'Zoe\u0308'"),
-        (["Ada", "Ben", "2"], "'2' is none"),
-        (["Ada", "Ben", " -7 "], "' -7 ' is none"),
-        (["Ada", "Ben", "٣"], "'٣' is none"),
-        (["Ada", "Ben", "all"], "'all' is none"),
-        (["Ada", "Ben", ""], "'' is none"),
-        (["Ada", "Ben", " "], "' ' is none"),
-        (["Ada", "Ben", "x" * 61], "is none"),
-        (["Ada", "Ben", 2], "2 is none"),
+        (["Ada", "Ben", "2"], "'2' is not one"),
+        (["Ada", "Ben", " -7 "], "' -7 ' is not one"),
+        (["Ada", "Ben", "٣"], "'٣' is not one"),
+        (["Ada", "Ben", "all"], "'all' is not one"),
+        (["Ada", "Ben", ""], "'' is not one"),
+        (["Ada", "Ben", " "], "' ' is not one"),
+        (["Ada", "Ben", "x" * 61], "is not one"),
+        (["Ada", "Ben", 2], "2 is not one"),
     ],
 )
 def test_names_are_names(players: Any, told: str) -> None:  # noqa: ANN401 -- what is no name either
     """Two players have not one name, and a name is no number, which would be a seat, and not the word for everybody."""
     for start in (tr.Match.start, tr.ScoreSheet.start):
-        with pytest.raises(tr.DefinitionError, match="each has a name of its own") as refused:
+        with pytest.raises(tr.DefinitionError, match="every player needs a different name") as refused:
             start(tr.variants.oh_hell(), players)
         assert str(refused.value).endswith(told)
 
@@ -125,7 +125,7 @@ def test_a_name_that_nobody_has_is_refused(who: str) -> None:
     violation = MATCH.why_not("1", who)
     assert violation is not None
     assert (violation.code, violation.seat) == ("seat/no-such-player", None)
-    assert violation.message.endswith("is neither a seat nor a name: there are Ada, Ben and Cem.")
+    assert violation.message.endswith("is neither a seat nor a player: the players are Ada, Ben and Cem.")
     assert "\n" not in violation.message
     assert refusal(lambda: MATCH.apply("1", who)) == violation
     assert refusal(lambda: MATCH.apply("1").amend("1", who)) == violation

@@ -182,11 +182,11 @@ def test_who_may_raise_its_own_bid_is_content() -> None:
 @pytest.mark.parametrize(
     ("wrong", "path", "words"),
     [
-        ({"contract": "N", "contractor": 0}, "contract", "nobody has bid 7 tricks or more before"),
-        ({"contract": "5S", "contractor": 0}, "contract", "it is no call of this auction"),
-        ({"contract": 7, "contractor": 0}, "contract", "it is no call of this auction"),
-        ({"contract": ["7S"], "contractor": 0}, "contract", "it is no call of this auction"),
-        ({"contract": "pass", "contractor": 0}, "contract", "'pass' of seat 0 does not become the contract"),
+        ({"contract": "N", "contractor": 0}, "contract", "nobody has bid 7 tricks or more yet"),
+        ({"contract": "5S", "contractor": 0}, "contract", "this auction has no such call"),
+        ({"contract": 7, "contractor": 0}, "contract", "this auction has no such call"),
+        ({"contract": ["7S"], "contractor": 0}, "contract", "this auction has no such call"),
+        ({"contract": "pass", "contractor": 0}, "contract", "'pass' by seat 0 does not become the contract"),
         ({"contract": "7S"}, "contractor", "a seat from 0 to 3"),
         ({"contract": "7S", "contractor": 4}, "contractor", "a seat from 0 to 3"),
         ({"contractor": 0}, "contract", "together"),
@@ -196,7 +196,7 @@ def test_who_may_raise_its_own_bid_is_content() -> None:
         ({"bids": "6S 7S"}, "bids", "a list of 4 bids"),
         ({"bids": ["6S", "7S"]}, "bids", "a list of 4 bids"),
         ({"bids": ["7S", "6S", "pass", "pass"]}, "bids[1]", "it must rank above 7S"),
-        ({"bids": ["7S", None, "pass", "pass"]}, "bids[1]", "it is no call of this auction"),
+        ({"bids": ["7S", None, "pass", "pass"]}, "bids[1]", "this auction has no such call"),
     ],
     ids=lambda value: repr(value)[:90],
 )
@@ -298,7 +298,7 @@ def test_a_trick_takes_what_is_named_besides_the_variant() -> None:
             tr.Trick.start(OH_HELL, **bad)
         assert refused.value.faults[0].path == path
     nothing: Anything = "oh_hell"
-    with pytest.raises(tr.DefinitionError, match="gives one by its name"):
+    with pytest.raises(tr.DefinitionError, match="returns one by its name"):
         tr.Trick.start(nothing)
 
 

@@ -178,7 +178,11 @@ def test_the_same_thing_registered_twice_is_meant_once(install: Install) -> None
             "games mine",
             "it cannot be used: games_of_others:mine has to be registered by its own id, 'mine'",
         ),
-        ("Loud", "games loud", "it cannot be used: games_of_others:loud is called 'Loud', and a name is of small"),
+        (
+            "Loud",
+            "games loud",
+            "it cannot be used: games_of_others:loud is called 'Loud', and a name has ASCII lower-case",
+        ),
         ("greek", "games greek", "it cannot be used: games_of_others:greek is called '"),
         ("listed", "games listed", "it cannot be used: games_of_others:listed has 'abc' for aliases"),
     ],

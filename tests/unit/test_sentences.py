@@ -106,7 +106,7 @@ def test_parts_are_told_in_the_other_language_too() -> None:
     assert isinstance(bounce, Sentence)
     german = {"Bounce": "Über {target}: zurück. {below}", "MostTricks": "Die meisten Stiche: {points}."}
     assert bounce.told(german) == "Über 100: zurück. Die meisten Stiche: 5."
-    assert bounce.told({"MostTricks": "{points}!"}) == "5! What goes over 100 is taken back twice."
+    assert bounce.told({"MostTricks": "{points}!"}) == "5! Twice the excess over 100 is subtracted."
     listed = Sentence("l", "{all}", all=(numbered(1, "trick"), numbered(2, "trick")))
     assert listed == "1 trick, 2 tricks"
     assert listed.told({"trick.one": "{number} Stich", "trick.many": "{number} Stiche"}) == "1 Stich, 2 Stiche"
@@ -150,7 +150,7 @@ def test_a_duty_names_its_code_and_its_reason_by_itself() -> None:
     assert KeepsTrumps().why("") == "Nobody leads trumps"
     other: Any = type("Other", (KeepsTrumps,), {})
     assert other.code == "play/keeps-trumps"
-    assert MustTrump().why("S") == "a hand without the suit led, S, must trump, and it can"
+    assert MustTrump().why("S") == "a hand void in the suit led, S, must trump if it can"
     assert Unbroken(CardsOf(suit="H")).why("") == "cards of suit H may not be led before one has been played"
 
 

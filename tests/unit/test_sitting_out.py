@@ -141,7 +141,7 @@ class AsksAnybody(PhaseRule):
 def test_the_law_finds_who_is_asked_and_out() -> None:
     """A rule of somebody's own that asks a seat that sits out breaks the law."""
     variant = oh_hell("dealer", exchange=AsksAnybody())
-    with pytest.raises(BrokenLaw, match="seat 2 sits out and is to act"):
+    with pytest.raises(BrokenLaw, match="seat 2 sits out and is asked to act"):
         check_variant(variant, players=[3], examples=5, laws=["sitting_out"])
 
 

@@ -161,7 +161,7 @@ def test_auction_by_itself() -> None:
     twice = amended.amend(2)
     assert [deed.amends for deed in twice.history] == [False, False, False, True, True]
     assert [deed.action for deed in twice.calls] == [deed.action for deed in done.calls]
-    with pytest.raises(tr.IllegalAction, match="another one"):
+    with pytest.raises(tr.IllegalAction, match="a different one"):
         twice.amend("2")
     wrongs: tuple[Anything, ...] = ("1", "3", "x", None)
     for wrong in wrongs:

@@ -59,7 +59,7 @@ def test_a_system_has_to_be_called() -> None:
     for start in (tr.Match.start, tr.Deal.start):
         with pytest.raises(tr.DefinitionError, match=r"variant: Kachufool is a system: call it .*, kachufool\(\)"):
             start(system)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType] -- not called
-        with pytest.raises(tr.DefinitionError, match=r"not 'kachufool'; variants\.get gives one by its name"):
+        with pytest.raises(tr.DefinitionError, match=r"not 'kachufool'; variants\.get returns one by its name"):
             start("kachufool")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType] -- a name
     with pytest.raises(tr.DefinitionError, match="call it"):
         tr.ScoreSheet.start(system)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType] -- not called

@@ -99,7 +99,7 @@ WRONG: Final[dict[str, tuple[str, object]]] = {
     "a number for a text": ("variant", 5),
     "no text among texts": ("players.1", None),
     "a long text": ("variant", "x" * 10_001),
-    "half a character": ("variant", "\ud800"),
+    "lone surrogate": ("variant", "\ud800"),
     "half a character among texts": ("players.0", "\udfff"),
     "a number of very many digits": ("scores.0", 10**300),
     "a table for a list": ("players", {"0": "Ada"}),

@@ -51,7 +51,7 @@ def seed_text(seed: object) -> str:
     if (seed.bit_length() if isinstance(seed, int) else len(seed)) > LONGEST:
         raise DefinitionError.of("seed", f"a seed has at most {LONGEST} bits or characters")
     if not writable(str(seed)):
-        raise DefinitionError.of("seed", f"{shown(seed)} holds half a character")
+        raise DefinitionError.of("seed", f"{shown(seed)} contains a lone surrogate")
     return str(seed)
 
 
@@ -72,8 +72,8 @@ def secret_seed(seed: object) -> bytes:
     """
     key = seed_bytes(seed)
     if len(key) < FEWEST_BYTES:
-        told = f"a seed of {counted(len(key), 'byte')} could be found by trying"
-        raise DefinitionError.of("seed", f"{told}: where others rely on it, it has {FEWEST_BYTES} or more")
+        told = f"a seed of {counted(len(key), 'byte')} could be guessed"
+        raise DefinitionError.of("seed", f"{told}: where others rely on it, it needs {FEWEST_BYTES} or more")
     return key
 
 
@@ -146,7 +146,7 @@ class Chance:
         needs("dealer", self.dealer, int, NoneType)
         for text in cast("tuple[object, ...]", self.contributions):
             if not isinstance(text, str) or len(text) > LONGEST or not writable(text):
-                expected = f"a contribution is a text of at most {LONGEST} whole characters"
+                expected = f"a contribution is a text of at most {LONGEST} valid characters"
                 raise DefinitionError.of("contributions", f"{expected}, not {shown(text)}")
         object.__setattr__(self, "_key", mixed_key(self.seed, self.contributions))
 
@@ -162,7 +162,7 @@ class Chance:
         return shuffled(self._key, label, size)
 
     def pack(self, number: int, size: int) -> tuple[int, ...]:
-        """Give the pack of a deal, counted from 0: the given one, or one that is shuffled.
+        """Return the pack of a deal, counted from 0: the given one, or one that is shuffled.
 
         Raises:
             DefinitionError: If the number is no whole number from 0, or the size none up to 65,536.

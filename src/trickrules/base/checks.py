@@ -132,7 +132,7 @@ def line() -> Check:
     """Expect a text that stays on its line and in its order."""
     return _check(
         lambda value: isinstance(value, str) and writable(value) and orderly(value),
-        "a text on one line, without signs that steer it,",
+        "a text on one line, without control characters,",
     )
 
 

@@ -84,7 +84,7 @@ class Formula:
             raise _refusal(text, "it cannot be read as arithmetic")
         tree = _checked(body, text)
         if _largest(tree) >= 10**MOST_RESULT_DIGITS:
-            raise _refusal(text, f"it might come to more than {MOST_RESULT_DIGITS} digits")
+            raise _refusal(text, f"its result might have more than {MOST_RESULT_DIGITS} digits")
         return cls(_printed(tree)[0], tree)
 
     @property
@@ -101,7 +101,7 @@ class Formula:
         """
         needs("quantities", quantities, Mapping)
         if not self.names <= quantities.keys():
-            raise ParseError(f"{self.text} asks for {', '.join(sorted(self.names - quantities.keys()))}.")
+            raise ParseError(f"{self.text} needs a value for {', '.join(sorted(self.names - quantities.keys()))}.")
         return _value(self._tree, quantities)
 
     def __str__(self) -> str:
@@ -132,12 +132,12 @@ def _checked(node: ast.expr, text: str) -> Node:
         case ast.BinOp(op=ast.Div()):
             raise _refusal(text, "points are whole numbers, so division is written //")
         case _:
-            raise _refusal(text, "only + - * // **, comparisons, if and else, whole numbers and names are known")
+            raise _refusal(text, "only + - * // **, comparisons, if and else, whole numbers and names are allowed")
 
 
 def _operation(sign: str, left: Node, right: Node, text: str) -> Node:
     if sign == "//" and (right[0] != "number" or right[1] == 0):
-        raise _refusal(text, "only division by a whole number other than 0 is known")
+        raise _refusal(text, "only division by a whole number other than 0 is allowed")
     if sign == "**" and (right not in {("number", n) for n in range(2, LARGEST_POWER + 1)} or _has_power(left)):
         raise _refusal(text, "a power is 2, 3 or 4, of something without powers")
     return sign, left, right
@@ -150,7 +150,7 @@ def _choice(node: ast.Compare | ast.IfExp, text: str) -> Node:
         case ast.Compare(left=left, ops=[op], comparators=[right]) if type(op) in _BINARY:
             return (_BINARY[type(op)][0], _checked(left, text), _checked(right, text))
         case _:
-            raise _refusal(text, "two numbers are compared, by == != < <= > >=")
+            raise _refusal(text, "a comparison takes two numbers, with == != < <= > >=")
 
 
 def _has_power(tree: Node) -> bool:

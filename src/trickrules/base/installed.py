@@ -60,4 +60,4 @@ def _unreadable(package: Distribution, error: Exception) -> Fault:
     except Exception as other:  # noqa: BLE001 -- as above
         hand_on(other, OSError)
     where = str(package.locate_file("")) if name is None else name
-    return Fault(escaped(where), f"what it has registered cannot be read ({escaped(told(error))})")
+    return Fault(escaped(where), f"its entry points cannot be read ({escaped(told(error))})")

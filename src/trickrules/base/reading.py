@@ -75,7 +75,8 @@ def muddled(texts: Iterable[str], spelling: Callable[[str], str] = tidy) -> Iter
     for text in texts:
         plain = spelling(text)
         if not plain or not orderly(text) or _PARTING.search(text):
-            yield f"{shown(text)} could not be read back: words with a blank between are expected, no comma and no bar"
+            expected = "words separated by single spaces are expected, without commas and bars"
+            yield f"{shown(text)} could not be read back: {expected}"
         elif plain in known:
             yield f"{shown(known[plain])} and {shown(text)} are read alike"
         known.setdefault(plain, text)

@@ -109,7 +109,7 @@ class Registry(ABC, Generic[T]):
         with self._adding:
             for other in self.of(holder.name):
                 if self.found(other) is not thing:
-                    told = f"{holder.name} is registered already, as {other.place}, which is another than the one given"
+                    told = f"{holder.name} is already registered as {other.place}, which is not the one given"
                     raise DefinitionError.of("", told)
             if not self.of(holder.name):
                 self._added = {**self._added, holder.name: (holder, thing)}

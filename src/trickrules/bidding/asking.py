@@ -75,8 +75,8 @@ class AskingCourse(Course):
     def why(self, calls: tuple[Deed, ...], seat: Seat, call: Action) -> str:
         """Name the suit turned up, or say that nobody is left to be asked."""
         if self.shut >> self.ladder.step(call) & 1:
-            return Sentence("call.turned-up", "its suit was turned up and is not to be named")
-        return Sentence("call.last", "nobody is asked after it, and so it has to say something else")
+            return Sentence("call.turned-up", "its suit was turned up and may not be named")
+        return Sentence("call.last", "it is asked last, and so must say something else")
 
     def contract(self, calls: tuple[Deed, ...]) -> Contract | None:
         """Give the last bid."""
@@ -136,7 +136,7 @@ class AskInTurn(OneStands):
     def __attrs_post_init__(self) -> None:
         """Refuse more than anybody plays."""
         if len(self.actions) > MOST_CALLS or self.rounds > MOST_ROUNDS:
-            told = f"at most {MOST_CALLS} answers are known, and everybody is asked at most {MOST_ROUNDS} times"
+            told = f"at most {MOST_CALLS} answers are allowed, and everybody is asked at most {MOST_ROUNDS} times"
             raise DefinitionError.of("AskInTurn", told)
 
     def start(self, deal: Setting) -> Phase | Setting:
@@ -209,7 +209,7 @@ class AskInTurn(OneStands):
         # Of several suits only one can be turned up.
         always = any(not isinstance(action, ContractBid) for action in left) or len(strains) > 1
         if not left or (self.other_suit and not always):
-            yield "the last to be asked may be left without an answer"
+            yield "the last seat asked may be left without an answer"
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
@@ -231,9 +231,9 @@ class AskInTurn(OneStands):
             by_bid if self.stop_at is None else by_word,
         ]
         if self.other_suit:
-            told.append(self.clause("other-suit", "The suit of the card turned up is not bid."))
+            told.append(self.clause("other-suit", "The suit of the turn-up may not be bid."))
         if self.not_last:
-            told.append(self.clause("not-last", "The last to be asked may not say {what}.", what=_any(self.not_last)))
+            told.append(self.clause("not-last", "The last seat asked may not say {what}.", what=_any(self.not_last)))
         without = {
             "redeal": "A deal without a bid is dealt again.",
             "play": "A deal without a bid is played without trump.",

@@ -144,7 +144,7 @@ class Auction(Phase):
         return self.course.closed(self.calls, seat, call)
 
     def apply(self, action: ActionLike, seat: Seat | None = None) -> Self:
-        """Give the auction after a call.
+        """Return the auction after a call.
 
         Raises:
             IllegalAction: If it is not the seat's turn, or the call is not open to it.
@@ -211,7 +211,7 @@ class Auction(Phase):
             raise IllegalAction(
                 Violation.of(
                     "bid/amended-out",
-                    "Seat {seat} may not change its bid again: it has {most} times, as often as there are bids.",
+                    "Seat {seat} may not amend its bid again: it has done so {most} times, once for each bid there is.",
                     who,
                     data={"most": most},
                 )
@@ -223,7 +223,7 @@ class Auction(Phase):
             raise IllegalAction(
                 Violation.of(
                     "bid/unchanged",
-                    "Seat {seat} has called {call} already: an amended call must be another one.",
+                    "Seat {seat} has already called {call}: an amended call must be a different one.",
                     who,
                     alternatives=texts(self.legal_amendments()),
                     data={"call": str(meant)},

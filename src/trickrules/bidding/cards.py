@@ -88,7 +88,7 @@ class CardBidding(PhaseRule):
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
-        told = "Everybody sets {count} cards aside, face down; their suits add up to the bid ({values})."
+        told = "Everybody sets {count} cards aside, face down; the values of their suits add up to the bid ({values})."
         return self.sentence(told, values=tuple(f"{suit} {value}" for suit, value in self.values))
 
 
@@ -116,7 +116,7 @@ class ToldBids(PhaseRule):
     """
 
     spoken: ClassVar[bool] = True
-    says: ClassVar[str] = "The bids are told when the cards set aside are turned up."
+    says: ClassVar[str] = "The bids become known when the cards set aside are turned up."
 
     numbers: tuple[int, ...]
 

@@ -86,7 +86,7 @@ class Course(ABC):
         return self.order[len(calls)] if len(calls) < len(self.order) else None
 
     def open(self, calls: tuple[Deed, ...]) -> int:
-        """Give the calls open to that seat, as a mask over the steps of the ladder; by default all.
+        """Return the calls open to that seat, as a mask over the steps of the ladder; by default all.
 
         It is never 0: who is asked can answer.
         """
@@ -100,7 +100,7 @@ class Course(ABC):
         """Say why something, on the ladder or not, is not open to the seat."""
         step = self.ladder.step(call)
         known = step >= 0
-        none = Sentence("call.none", "it is no call of this auction")
+        none = Sentence("call.none", "this auction has no such call")
         why = self.why(calls, seat, self.ladder.calls[step]) if known else none
         told = shown_action(call)
         code = "bid/closed" if known else "bid/not-a-bid"
@@ -113,5 +113,5 @@ class Course(ABC):
         return False
 
     def contract(self, calls: tuple[Deed, ...]) -> Undertaking | None:
-        """Say what the auction, now over, has come to; by default ``None``, as where calls are bids of their own."""
+        """Return the result of the completed auction; by default ``None``, as where each seat has a bid of its own."""
         return None

@@ -227,17 +227,17 @@ class ExactBidding(PhaseRule):
     def describe(self) -> str:
         """Tell the rule in one sentence."""
         often = numbered(self.zeros or 0, "time")
-        zeros = self.clause("zeros", " Nobody bids 0 more than {often} in a row.", when=self.zeros, often=often)
+        zeros = self.clause("zeros", " Nobody may bid 0 more than {often} in a row.", when=self.zeros, often=often)
         if self.simultaneous:
-            told = "All bid at once how many tricks they will win, unseen until everybody has bid.{zeros}"
+            told = "Everybody bids at the same time how many tricks they will win, unseen until all have bid.{zeros}"
             return self.clause("at-once", told, zeros=zeros)
-        start = self.clause("start", " with {hook_min_cards} cards or more", when=self.hook_min_cards != 1)
+        start = self.clause("start", " (in deals of {hook_min_cards} cards or more)", when=self.hook_min_cards != 1)
         bound = {
-            "last": "; the last bidder may not make the bids total the tricks{start}",
-            "everybody": "; no bid may bring the bids so far to exactly the tricks{start}",
+            "last": "; the last bidder may not make the bids total the number of tricks{start}",
+            "everybody": "; no bid may bring the total so far to exactly the number of tricks{start}",
         }
         hook = self.clause(f"hook.{self.hook_binds}", bound[self.hook_binds], when=self.hook, start=start)
-        first = "In turn from eldest, everybody bids how many tricks it will win{hook}.{zeros}"
+        first = "In turn from eldest, each player bids how many tricks they will win{hook}.{zeros}"
         if self.first == "eldest":
             return self.sentence(first, hook=hook, zeros=zeros)
         return self.clause("dealer", first.replace("eldest", "the dealer"), hook=hook, zeros=zeros)

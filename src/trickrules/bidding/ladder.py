@@ -40,7 +40,7 @@ class LadderBidding(OneStands):
         conditions: For some bids, how many tricks somebody must have bid before they are open.
         hints: Calls that inform the partner and become no contract, each over those before it.
         hinters: How many of the first callers may hint, while nobody has bid.
-        turns: ``once``: everybody calls once; ``until_passed``: who has passed is out; ``always``: everybody
+        turns: ``once``: everybody calls once; ``until_passed``: whoever has passed is out; ``always``: everybody
             is asked again until all others have passed in succession.
         raise_own: Whether the highest bidder gets one more call at the end.
         words: Other words that are read as a call, each with the call.
@@ -83,7 +83,7 @@ class LadderBidding(OneStands):
     def __attrs_post_init__(self) -> None:
         """Make the calls of the auction once, and find the steps that have a condition."""
         if len(self.bids) + len(self.hints) > MOST_CALLS or len(self.conditions) > MOST_CALLS:
-            raise DefinitionError.of("LadderBidding.bids", f"an auction knows at most {MOST_CALLS} bids and hints")
+            raise DefinitionError.of("LadderBidding.bids", f"an auction has at most {MOST_CALLS} bids and hints")
         doubles = (DOUBLE, REDOUBLE) if self.doubles else ()
         calls = (PASS, *doubles, *map(Call, self.hints), *(Call(bid.text, bid) for bid in self.bids))
         ladder = Ladder(calls, (*WORDS, *self.words) if doubles else self.words)
@@ -157,7 +157,7 @@ class LadderBidding(OneStands):
         """Tell the rule in one sentence."""
         turns = {
             "once": "everybody calls once",
-            "until_passed": "who has passed is out",
+            "until_passed": "whoever has passed is out",
             "always": "everybody is asked again until all others have passed",
         }
         condition = " {text} needs a bid of {tricks} tricks or more before it."
@@ -178,7 +178,7 @@ class LadderBidding(OneStands):
             low=self.bids[0],
             high=self.bids[-1],
             turns=self.clause(self.turns, turns[self.turns]),
-            whose=self.clause("whose", " of who first bid its strain on that side", when=by_strain),
+            whose=self.clause("whose", " of whoever on that side bid its strain first", when=by_strain),
             conditions=together(conditions),
             hint=self.clause("hint", hints, when=self.hints),
             doubling=self.clause("doubles", doubles, when=self.doubles),

@@ -174,7 +174,7 @@ class LadderCourse(Course):
         if highest is not None and step <= self.ladder.step(highest.action):
             return "bid/too-low", Sentence("call.low", "it must rank above {highest}", highest=_name(highest))
         tricks = dict(self.rule.conditions)[self.ladder.calls[step]]
-        return "bid/not-yet", Sentence("call.early", "nobody has bid {tricks} tricks or more before", tricks=tricks)
+        return "bid/not-yet", Sentence("call.early", "nobody has bid {tricks} tricks or more yet", tricks=tricks)
 
     def contract(self, calls: tuple[Deed, ...]) -> Contract | None:
         """Give the highest bid, its maker or who of its side named the strain first, and how often it was doubled."""
@@ -193,10 +193,10 @@ _NO_DOUBLE: Final = FrozenDict(
     {
         str(DOUBLE): Sentence(
             "call.double",
-            "only a bid of the other side is doubled, and only as long as nobody has bid over it or doubled it",
+            "only a bid of the other side may be doubled, and only while nobody has bid over it or doubled it",
         ),
         str(REDOUBLE): Sentence(
-            "call.redouble", "only a double of the other side is redoubled, as long as nobody has bid over it"
+            "call.redouble", "only a double by the other side may be redoubled, and only while nobody has bid over it"
         ),
     }
 )

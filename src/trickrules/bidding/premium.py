@@ -66,7 +66,7 @@ class OfferCourse(Course):
         standing = self.ladder.calls[self._highest(calls)]
         data = {"offer": shown_action(call)}
         if known:
-            told = "Seat {seat} may not say {offer}: {standing} has been offered before it."
+            told = "Seat {seat} may not say {offer}: {standing} has already been offered."
             return Violation.of("offer/too-low", told, seat, "Premiums", alternatives, data=data, standing=standing)
         told = "Seat {seat} may not say {offer}: {offers} is expected."
         return Violation.of("offer/not-an-offer", told, seat, "Premiums", alternatives, data=data, offers=alternatives)
@@ -110,7 +110,7 @@ class Premiums(OneStands):
 
     spoken: ClassVar[bool] = True
     says: ClassVar[str] = (
-        "From eldest, each may offer to declare its bid or to reveal its hand; the highest offer is carried out."
+        "From eldest, each seat may offer to declare its bid or to reveal its hand; the highest offer is carried out."
     )
 
     def start(self, deal: Setting) -> Phase:

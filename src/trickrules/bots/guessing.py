@@ -58,7 +58,7 @@ def guess_hands(view: DealView, rules: Ruleset, random: Random) -> tuple[tuple[C
     held: list[list[Card]] = [[] for _ in places]
     for card in hidden:
         if not _put(card, places, held, random, set()):
-            raise DefinitionError.of("view", f"{card} can lie nowhere")
+            raise DefinitionError.of("view", f"there is no place where {card} can lie")
     hands = {place.seat: cards for place, cards in zip(places, held, strict=True)}
     return tuple((*known, *hands[seat]) for seat, known in enumerate(seen))
 

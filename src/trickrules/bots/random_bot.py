@@ -38,7 +38,7 @@ class RandomBot:
         """
         needs("match", match, Match)
         if match.is_over:
-            raise DefinitionError.of("match", "it is over: nobody is to act")
+            raise DefinitionError.of("match", "it is over: nobody may act")
         return self._random.choice(match.legal_actions())
 
 

@@ -32,16 +32,16 @@ class CardSet:
     def __attrs_post_init__(self) -> None:
         """Refuse what is no pack, and a mask with bits beyond it."""
         if not isinstance(cast("object", self.deck), Deck):
-            raise ParseError(f"{shown(self.deck)} is no pack.")
+            raise ParseError(f"{shown(self.deck)} is not a pack.")
         if type(self.mask) is not int or self.mask < 0 or self.mask >> len(self.deck.cards):
-            raise ParseError(f"{shown(self.mask)} is no set of cards of this pack.")
+            raise ParseError(f"{shown(self.mask)} is not a set of cards of this pack.")
 
     @classmethod
     def of(cls, deck: Deck, cards: str | Iterable[str | Card]) -> CardSet:
         """Make a set of cards of a pack from a text such as ``"AS KS 10H"``, or of cards.
 
         Raises:
-            ParseError: If one is not a card of the pack, or is named more often than it occurs; if it is no pack.
+            ParseError: If one is not a card of the pack, or is named more often than it occurs; if it is not a pack.
         """
         empty = cls(deck)  # refuses what is no pack
         return cls(deck, sum(1 << place for place in empty.deck.places(cards)))
@@ -110,7 +110,7 @@ class CardSet:
 
     def _same_pack(self, other: CardSet) -> int:
         if not isinstance(cast("object", other), CardSet) or other.deck != self.deck:
-            raise ParseError("Two sets of cards of different packs have nothing in common.")
+            raise ParseError("Sets of cards of different packs cannot be combined.")
         return other.mask
 
     def __str__(self) -> str:

@@ -40,7 +40,7 @@ T = TypeVar("T", Suit, Rank, Card)
 @final
 @frozen(cache_hash=True, repr=False)
 class Deck:
-    """The exact cards of a pack, each as often as it occurs.
+    """The exact cards of a pack, each as many times as it occurs.
 
     The order is fixed, so that a card's place in it can stand for the card: suit by suit, ranks from
     low to high, equal copies side by side, cards without a suit last.
@@ -181,7 +181,7 @@ class Deck:
         return next((cards for word, cards in self._meant.items() if len(cards) > 1 and plain.startswith(word)), ())
 
     def place(self, card: object) -> int:
-        """Give the place of a card in the order of the pack: its first copy's.
+        """Return the place of a card in the order of the pack: its first copy's.
 
         Raises:
             ParseError: If it is not a card of this pack, or may be more than one of its jokers.
@@ -198,7 +198,7 @@ class Deck:
         return place
 
     def places(self, cards: str | Iterable[str | Card]) -> list[int]:
-        """Give a place for each card of a text such as ``"AS KS 10H"``; copies take one place each.
+        """Return a place for each card of a text such as ``"AS KS 10H"``; copies take one place each.
 
         Raises:
             ParseError: If one is not a card of this pack, or is named more often than it occurs.
@@ -209,7 +209,7 @@ class Deck:
             first = self.place(named)
             place = first + copies.get(first, 0)
             if place == len(self.cards) or self.cards[place] != self.cards[first]:
-                raise ParseError(f"{named} is named more often than the pack has it.")
+                raise ParseError(f"{named} is named more times than the pack has it.")
             copies[first] = copies.get(first, 0) + 1
             taken.append(place)
         return taken
@@ -280,7 +280,9 @@ class Deck:
             DefinitionError: If the number is below 1, or the cards would be more than 512.
         """
         if type(copies) is not int or not 1 <= copies <= LARGEST_PACK:
-            raise DefinitionError.of("deck.copies", f"a pack is taken 1 to {LARGEST_PACK} times, not {shown(copies)}")
+            raise DefinitionError.of(
+                "deck.copies", f"a pack is repeated 1 to {LARGEST_PACK} times, not {shown(copies)}"
+            )
         return Deck.of(self.cards * copies, suits=self.suits, ranks=self.ranks)
 
 
@@ -316,7 +318,7 @@ def _checked(cards: Cards, suits: tuple[Suit, ...], ranks: tuple[Rank, ...]) -> 
         raise DefinitionError.of("deck", f"a pack has at most {MOST_SUITS} suits, not {len(suits)}")
     order = [*map(_order(_taken(cards, suits, ranks), suits, ranks), cards)]
     if order != sorted(order):
-        raise DefinitionError.of("deck.cards", "the cards are not in the order of the pack; Deck.of puts them so")
+        raise DefinitionError.of("deck.cards", "the cards are not in the order of the pack; Deck.of sorts them")
     _told_apart("deck.suits", suits)
     _told_apart("deck.ranks", ranks)
     texts = _told_apart("deck", dict.fromkeys(cards))
@@ -351,7 +353,7 @@ def listed(cards: object) -> list[str | Card]:
     """
     if isinstance(cards, str):
         if len(cards) > LONGEST_LIST:
-            raise ParseError(f"{shown(cards)} is longer than {LONGEST_LIST} characters, and no pack takes so many.")
+            raise ParseError(f"{shown(cards)} is longer than {LONGEST_LIST} characters, more than any pack needs.")
         return list(_COLOURED_JOKER.sub(r"\1joker", cards).split())
     if not isinstance(cards, Iterable):
         raise ParseError(f"{shown(cards)} is neither a text nor cards.")

@@ -79,7 +79,7 @@ class DealCards(PhaseRule):
         return deal.but(hands=tuple(hands), kitty=kitty, stock=evolve(deal.stock, cards=cards[stock:]))
 
     def size(self, cards: int) -> int:
-        """Give how many cards are dealt to a seat, in all parts, that will play so many."""
+        """Return how many cards a seat that will play ``played`` cards is dealt, in all parts."""
         return cards + self.extra
 
     def faults(self, situation: Situation) -> Iterator[str]:
@@ -91,12 +91,12 @@ class DealCards(PhaseRule):
                 f" the pack of {len(situation.deck)} has"
             )
         if self.hides_hands and self.size(situation.cards) > 1:
-            yield f"a hand that its owner does not see is of one card, not {self.size(situation.cards)}"
+            yield f"a hand that its owner does not see has one card, not {self.size(situation.cards)}"
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
         seen = self.clause("seen", "; everybody sees all cards but its own", when=self.seen_by != "owner")
-        more = self.clause("extra", ", to everybody {extra} more than are played", when=self.extra)
+        more = self.clause("extra", ", {extra} more to each player than will be played", when=self.extra)
         kitty = self.clause("kitty", "; then comes a kitty of {all}", when=self.kitty, all=numbered(self.kitty, "card"))
         if self.count is not None:
             told = "Each player is dealt {all}, one at a time from eldest{kitty}{seen}."

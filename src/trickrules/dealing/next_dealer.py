@@ -78,8 +78,8 @@ class DealPasses(NextDealer):
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
-        again = "" if self.after_void == "next" else "; after a deal that came to nothing the same player deals again"
-        return f"The deal passes on to the next player{again}."
+        again = "" if self.after_void == "next" else "; after a void deal the same player deals again"
+        return f"The deal passes to the next player{again}."
 
 
 @final
@@ -112,4 +112,4 @@ class DealerByResult(NextDealer):
             "points": {"best": "scored most in", "worst": "scored least in"},
             "tricks": {"best": "won most tricks of", "worst": "won fewest tricks of"},
         }
-        return f"Who {most[self.by][self.who]} a deal deals the next; of equals the first after the dealer."
+        return f"Whoever {most[self.by][self.who]} a deal deals the next; in a tie, the first of them after the dealer."

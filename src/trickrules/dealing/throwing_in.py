@@ -73,7 +73,7 @@ class ThrowIn(PhaseRule):
     def describe(self) -> str:
         """Tell the rule in one sentence."""
         same = self.clause("same", "the same player deals again")
-        again = self.clause("next", "the deal is dealt again")
+        again = self.clause("next", "the cards are dealt again")
         told = "A hand of nothing but {cards} may be thrown in, and {then}."
         then = same if self.dealer == "same" else again
         return (

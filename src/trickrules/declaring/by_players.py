@@ -35,7 +35,7 @@ class ByPlayers:
     def __attrs_post_init__(self) -> None:
         """Refuse a table that says nothing."""
         if not self.table:
-            raise DefinitionError.of("by_players", "a value for one number of players or more is expected")
+            raise DefinitionError.of("by_players", "a value for at least one number of players is expected")
 
     def __str__(self) -> str:
         """Write the table as it is declared."""

@@ -45,7 +45,9 @@ class Systems(Registry["Game"]):
             raise Unusable(f"has {shown(more)} for aliases, and a tuple of names is expected")
         for known in (name, *more):
             if not known or _plain(known) != known or not orderly(known):
-                raise Unusable(f"is called {shown(known)}, and a name is of small letters, digits and signs of ASCII")
+                raise Unusable(
+                    f"is called {shown(known)}, and a name has ASCII lower-case letters, digits and punctuation"
+                )
         return thing
 
     def more_names(self, holder: Holder) -> tuple[str, ...]:
@@ -81,7 +83,7 @@ def aliases() -> dict[str, str]:
 
 
 def problems() -> tuple[Fault, ...]:
-    """Tell what is wrong with what other packages have registered, systems and kinds of rules, each with its name.
+    """Return what is wrong with the systems and kinds of rules that other packages have registered, each with its name.
 
     A package that cannot be read or imported is told here, and a name that is registered more than once, with all who
     want it.
@@ -102,7 +104,7 @@ def _named(name: str) -> Game:
 
 
 def get(name: str, /, **options: object) -> Variant:
-    """Give a variant by the id or an alias of its system, with some house rules.
+    """Return a variant by the id or an alias of its system, with some house rules.
 
     What is bundled keeps its names, whatever other packages register.
 

@@ -107,15 +107,13 @@ class Ruleset:
         return Setting(self.deck, self.seats, self.direction, dealer, plan.cards, self.sides, standing, pack)
 
     def plan(self, number: int) -> DealPlan:
-        """Give the plan of a deal, counted from 0; beyond the schedule, that of an extra deal.
+        """Return the plan of a deal, counted from 0; beyond the schedule, that of an extra deal.
 
         Raises:
             DefinitionError: If the number is not a whole number from 0.
         """
         if type(number) is not int or number < 0:
-            raise DefinitionError.of(
-                "plan", f"deals are counted 0, 1, 2 …, so there is none with number {shown(number)}"
-            )
+            raise DefinitionError.of("plan", f"deals are numbered from 0, and there is no deal {shown(number)}")
         if self.endless:
             return self.plans[number % len(self.plans)].numbered(number)
         return self.plans[number] if number < len(self.plans) else self.extra.numbered(number)
@@ -144,7 +142,7 @@ def _resolved(variant: Variant, players: int, origin: Origin | None) -> Ruleset:
     extra = DealPlan(number=len(plans), cards=largest, slots=attrs.evolve(slots, trump=pattern.slots.trump))
     ending: Ending = values["ending"]
     if schedule.endless and ending.needs_last_deal:
-        faults.append(Fault("ending", "the schedule has no last deal, and this ending waits for it"))
+        faults.append(Fault("ending", "the schedule has no last deal, which this ending needs"))
     first_dealer: FirstDealer = values["first_dealer"]
     faults.extend(Fault("first_dealer", message) for message in first_dealer.faults(players))
     faults.extend(islice(_plan_faults(deck, players, drafts, plans), MOST_FAULTS))

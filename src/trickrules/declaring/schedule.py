@@ -36,7 +36,7 @@ def _joinable(before: object, after: object) -> tuple[Schedule, Schedule]:
         if not isinstance(schedule, Schedule):
             raise DefinitionError.of("deals", f"a Schedule is expected, not {shown(schedule)}")
         if schedule.endless:
-            raise DefinitionError.of("deals", "a schedule without end is not part of another: put forever last")
+            raise DefinitionError.of("deals", "an endless schedule cannot be part of another: put forever last")
     return cast("tuple[Schedule, Schedule]", (before, after))
 
 
@@ -74,7 +74,7 @@ class Schedule(ABC):
 
     @abstractmethod
     def drafts(self, pack: int, players: int) -> list[Draft]:
-        """List the deals for a pack of so many cards and so many players.
+        """List the deals for the size of a pack and a number of players.
 
         Raises:
             DefinitionError: If the schedule cannot be dealt.
@@ -321,7 +321,7 @@ def steps(first: SizeLike, last: SizeLike, *, by: int) -> Schedule:
 
 
 def cards(size: SizeLike, **overrides: Any) -> Schedule:  # noqa: ANN401 -- checked against the slots
-    """Deal once with so many cards, with overrides of slots: ``cards(8, trump=NoTrump())``.
+    """One deal with a number of cards, with overrides of slots: ``cards(8, trump=NoTrump())``.
 
     Raises:
         DefinitionError: If the size is none, a name is no slot of a deal, or a value no rule of its kind.

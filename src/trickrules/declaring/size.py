@@ -52,7 +52,7 @@ class Size:
         return evolve(self, less=self.less + less if type(less) is int else less)
 
     def resolve(self, pack: int, players: int) -> int:
-        """Give the number of cards.
+        """Return the number of cards.
 
         Raises:
             DefinitionError: If it is less than ``at_least``, or an exact limit is out of reach.

@@ -143,7 +143,7 @@ class DealSlots:
         extra = sum(rule.extra for rule in self._dealers)
         aside = sum(rule.sets_aside for _, rule in self.steps)
         if aside != extra:
-            yield Fault("dealing", f"{extra} cards more than are played are dealt, and {aside} are set aside")
+            yield Fault("dealing", f"{extra} cards more are dealt than played, but {aside} are set aside")
         yield from (Fault("leader", message) for message in self.leader.faults(situation))
         yield from (Fault("scoring", message) for message in self.scoring.faults(situation))
 
@@ -168,7 +168,7 @@ class DealSlots:
         dealt = sum(part.count or 0 for part in parts)
         rest = any(part.count is None for part in parts)
         if dealt > size or (dealt < size and not rest):
-            yield Fault("dealing", f"each seat is dealt {dealt} cards in parts, and not {size}")
+            yield Fault("dealing", f"the parts deal each seat {dealt} cards, not {size}")
         kitty = sum(part.kitty for part in parts)
         if situation.seats * size + kitty > len(situation.deck):
             yield Fault("dealing", f"the cards of all parts are more than the pack of {len(situation.deck)} has")
@@ -185,7 +185,7 @@ class DealSlots:
         if left_out:
             yield Fault(
                 "flow",
-                f"the rules of {', '.join(left_out)} are never run; leave them out with None",
+                f"the rules of {', '.join(left_out)} are never run; set them to None",
             )
         dealt = False
         for step, rule in self.steps:
@@ -247,7 +247,7 @@ def slot_faults(values: Mapping[str, object]) -> Iterator[Fault]:
         elif not _hashable(value):
             yield Fault(slot, f"{shown(value)} cannot be hashed: a rule is a frozen value of frozen values")
         elif (most := _MOST.get(slot, MOST_RULES)) < _count(value):
-            yield Fault(slot, f"there are {_count(value)}, and {most} are the most")
+            yield Fault(slot, f"there are {_count(value)}, and at most {most} are allowed")
         elif slot == "flow" and not set(cast("Items", value)) <= set(FLOW):
             yield Fault(slot, f"{shown(value)} names a step other than {', '.join(FLOW)}")
 
@@ -264,7 +264,7 @@ def table_faults(deck: Deck, deals: Iterable[tuple[str, DealSlots]]) -> Iterator
     for path, slots in deals:
         rows = slots.ranking.row_count(deck)
         if rows > MOST_ROWS:
-            yield Fault(path, f"the cards can be played in {rows} ways, and {MOST_ROWS} are the most")
+            yield Fault(path, f"the cards can be played in {rows} ways, and at most {MOST_ROWS} are allowed")
             return
         kind = slots.ranking, slots.duties
         before = known.get(kind, frozenset())
@@ -272,12 +272,12 @@ def table_faults(deck: Deck, deals: Iterable[tuple[str, DealSlots]]) -> Iterator
         size += sum(cells(deck, *kind, strain) for strain in known[kind] - before)
         if size > MOST_CELLS:
             told = f"ways to play a card, suits, duties and trumps multiply to {size} cells of tables or more"
-            yield Fault(path, f"{told}, and {MOST_CELLS} are the most")
+            yield Fault(path, f"{told}, and at most {MOST_CELLS} are allowed")
             return
         for strain in sorted(known[kind] - before):
             equal = rivals(slots.ranking.rows(deck, strain))
             if equal:
-                where = f"may meet in a trick, and neither is the stronger where the trump is {strain[:20]}"
+                where = f"may meet in a trick, and neither beats the other where the trump is {strain[:20]}"
                 yield Fault(path, f"{equal[0]} and {equal[1]} {where}")
                 return
 

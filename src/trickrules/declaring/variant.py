@@ -48,13 +48,13 @@ class Variant(DealSlots, Filed):
         players: The numbers of players it is for.
         deck: The pack.
         deals: The schedule.
-        sides: For each seat its side, where seats play together; ``()`` for each seat by itself.
+        sides: For each seat its side, where seats play together; ``()`` if each seat plays for itself.
         ending: When the match ends and who has won it.
         first_dealer: How the first dealer is found where none is given.
         next_dealer: Who deals after a deal.
         direction: Which way the turn goes, ``clockwise`` or ``counter_clockwise``.
         source: Where the rules are told.
-        origin: The system that it was made by, and the house rules given; it counts for nothing but how it is written.
+        origin: The system that it was made by, and the house rules given; it affects only how the variant is written.
 
     Raises:
         DefinitionError: If a slot holds what is no rule of its kind; all faults at once.
@@ -129,7 +129,7 @@ class Variant(DealSlots, Filed):
         try:
             return ruleset_of(self, players, self.origin)
         except RecursionError:
-            raise DefinitionError.of("deals", "the schedule is put together of too many parts") from None
+            raise DefinitionError.of("deals", "the schedule has too many parts") from None
 
     @property
     def fingerprint(self) -> str:
@@ -226,7 +226,7 @@ class Variant(DealSlots, Filed):
         return cls.from_json(text, kinds=kinds) if is_json else cls.from_toml(text, kinds=kinds)
 
     def diff(self, other: Variant) -> tuple[str, ...]:
-        """Tell where another variant differs, one line a place: ``bidding: hook is on here, off there``.
+        """Say where another variant differs, one line for each place: ``bidding: hook is on here, off there``.
 
         Raises:
             DefinitionError: If the other is no variant.

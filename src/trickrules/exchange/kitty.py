@@ -60,7 +60,7 @@ class TakeTurnUp(PhaseRule):
     """
 
     needs_sight: ClassVar[bool] = True
-    says: ClassVar[str] = "The {who} takes up the card turned up, if its suit is trump."
+    says: ClassVar[str] = "The {who} takes the turn-up, if its suit is trump."
 
     who: Literal["contractor", "dealer"] = field(default="contractor", validator=one_of("contractor", "dealer"))
 
@@ -91,7 +91,7 @@ class Discard(PhaseRule):
     """
 
     needs_sight: ClassVar[bool] = True
-    says: ClassVar[str] = "The {who} discards, face down, down to the cards that it will play."
+    says: ClassVar[str] = "The {who} discards, face down, until only the cards that it will play are left."
 
     who: Literal["contractor", "dealer"] = field(
         default="contractor", validator=one_of("contractor", "dealer"), metadata=LATER

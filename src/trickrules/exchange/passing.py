@@ -89,13 +89,13 @@ class PassCards(PhaseRule):
             yield f"{self.count} cards cannot be passed from hands of {situation.cards}"
         for to in dict.fromkeys(self.to):
             if to not in RECEIVERS:
-                yield f"{shown(to)} is nobody to pass to: one of {', '.join(RECEIVERS)} is expected"
+                yield f"{shown(to)} is not a direction to pass: one of {', '.join(RECEIVERS)} is expected"
         if "across" in self.to and situation.seats % 2:
-            yield f"of {situation.seats} seats none is across from another"
+            yield f"with {situation.seats} seats nobody sits across"
         if len(self.to) > MOST_DEALS:
             yield f"there are {len(self.to)} deals to pass in, and no match has more than {MOST_DEALS}"
         if set(self.to) <= {"nobody"}:
-            yield "somebody has to be passed to"
+            yield "at least one direction other than nobody is expected"
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""

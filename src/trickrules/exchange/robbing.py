@@ -97,18 +97,18 @@ class RobTurnUp(PhaseRule):
         """Refuse a rank that the pack lacks or has more than once a suit, and a dealer without a card to lay down."""
         cards = [card for card in situation.deck.cards if card.suit is not None and card.rank.symbol == self.rank]
         if not cards:
-            yield f"no card of the pack is of the rank {shown(self.rank)}"
+            yield f"no card of the pack has the rank {shown(self.rank)}"
         if len(set(cards)) < len(cards):
             yield f"the pack has cards of the rank {self.rank} more than once, and several might rob"
         if self.dealer_robs and self.lays == "itself":
-            yield "a dealer that may rob lays another card"
+            yield "where the dealer may rob, the card laid down is another one"
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
-        itself = self.clause("itself", "it down in its place")
-        another = self.clause("another", "another card face down")
+        itself = self.clause("itself", "that card")
+        another = self.clause("another", "another card, face down")
         return self.sentence(
-            "The holder of the {rank} of trumps may take up the card turned up and lay {laid}{too}.",
+            "The holder of the {rank} of trumps may take the turn-up in exchange for {laid}{too}.",
             laid=itself if self.lays == "itself" else another,
-            too=self.clause("dealer", "; where it is turned up itself, the dealer may", when=self.dealer_robs),
+            too=self.clause("dealer", "; if it is itself turned up, the dealer may do so", when=self.dealer_robs),
         )

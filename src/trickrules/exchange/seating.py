@@ -69,14 +69,14 @@ class PartnersAreDummies(PhaseRule):
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
-        when = "before the first lead" if self.opens == "before_first_lead" else "once the first card lies"
+        when = "before the first lead" if self.opens == "before_first_lead" else "after the first lead"
         return f"The contractor also plays its partners' hands, which lie face up {when}."
 
 
 @final
 @frozen(kw_only=True)
 class PartnersInNullo(PhaseRule):
-    """In a contract to win no trick the contractor's partners sit out, or their hands are dummies that it plays.
+    """In a contract to win no tricks the contractor's partners sit out, or their hands are dummies that it plays.
 
     Attributes:
         play: ``own_hand``: the partners sit out; ``both_hands``: their hands lie face up and the contractor
@@ -116,10 +116,10 @@ class PartnersInNullo(PhaseRule):
         """Tell the rule in one sentence."""
         when = "before the first lead" if self.exposed == "before_first_lead" else "after the first trick"
         own = self.clause(
-            "exposed", "a hand that its bid puts face up is laid down {then}.", then=self.clause(self.exposed, when)
+            "exposed", "in an open one, its own hand is laid face up {then}.", then=self.clause(self.exposed, when)
         )
-        told = "In a contract to win no trick the contractor plays alone: its partners, if any, sit out; {own}"
+        told = "In a contract to win no tricks the contractor plays alone: its partners, if any, sit out; {own}"
         if self.play == "own_hand":
             return self.clause("alone", told, own=own)
-        told = "In a contract to win no trick the contractor also plays its partners' hands, which lie face up; {own}"
+        told = "In a contract to win no tricks the contractor also plays its partners' hands, which lie face up; {own}"
         return self.sentence(told, own=own)

@@ -83,7 +83,7 @@ class Contract:
 
 @runtime_checkable
 class Undertaking(Protocol):
-    """What an auction may have come to: something that one seat has undertaken, whatever its rules call it."""
+    """What an auction may end with: something that one seat has undertaken, whatever its rules call it."""
 
     @property
     def seat(self) -> Seat:

@@ -155,8 +155,8 @@ class CardsMenu(_Worded):
     def offer(self) -> Sentence:
         """What is on the menu, in words."""
         if self.count == 1:
-            return Sentence("menu.card", '"{word}" and a card of the hand', word=self.kind.word)
-        told = '"{word}" and {count} different cards of the hand'
+            return Sentence("menu.card", '"{word}" with a card of the hand', word=self.kind.word)
+        told = '"{word}" with {count} different cards of the hand'
         return Sentence("menu.cards", told, word=self.kind.word, count=self.count)
 
     def find(self, action: object) -> Action | None:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 Who: TypeAlias = Seat | str
-"""A seat, or the name of who sits there."""
+"""A seat, or the name of its player."""
 
 LONGEST_NAME: Final = 60
 """The longest name of a player, in characters."""
@@ -73,7 +73,7 @@ def needs_seat(who: object, names: Sequence[str]) -> Seat:
     """
     seat = find_seat(who, names)
     if seat is None:
-        message = "{who} is neither a seat nor a name: there are {players}."
+        message = "{who} is neither a seat nor a player: the players are {players}."
         data = {"who": shown(who), "names": tuple(names)}
         raise IllegalAction(Violation.of("seat/no-such-player", message, None, data=data, players=listed(names)))
     return seat

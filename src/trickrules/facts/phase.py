@@ -64,7 +64,7 @@ class Phase(State, ABC):
         return self.length
 
     def recent(self, count: int) -> tuple[Deed, ...]:
-        """Give the last so many deeds of the history, in order.
+        """Return the last deeds of the history, in order.
 
         Raises:
             DefinitionError: If there are not so many.
@@ -83,7 +83,7 @@ class Phase(State, ABC):
 
     @abstractmethod
     def apply(self, action: ActionLike, seat: Seat | None = None) -> Self:
-        """Give the phase after an action, a value or its text, by default of the seat whose turn it is.
+        """Return the phase after an action, a value or its text; by default the seat whose turn it is acts.
 
         Raises:
             IllegalAction: If the rules refuse it, with the reason.

@@ -84,7 +84,7 @@ class PhaseRule(Described, ABC):
         return 0
 
     def shows(self, deal: Setting) -> tuple[int, ...]:
-        """Give the hidden cards that beginning the phase tells of, by their places; everybody is shown them.
+        """Return the places of the hidden cards that beginning the phase gives away; everybody is shown them.
 
         By default there are none.
         """

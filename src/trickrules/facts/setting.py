@@ -162,7 +162,7 @@ class Setting(State):
         return changed(self, **changes)
 
     def next(self, seat: Seat) -> Seat:
-        """Give the seat whose turn comes after another's."""
+        """Return the seat whose turn comes after another's."""
         return (seat + self.direction) % self.seats
 
     def order(self, first: Seat) -> tuple[Seat, ...]:
@@ -174,7 +174,7 @@ class Setting(State):
         return tuple(seat for seat in self.order(first) if seat not in self.out)
 
     def first_in_turn(self, seat: Seat) -> Seat:
-        """Give the seat itself; where it is out, the next that takes part.
+        """Return the seat itself; where it is out, the next that takes part.
 
         Raises:
             DefinitionError: If everybody is out.
@@ -202,7 +202,7 @@ class Setting(State):
         return self.but(facts=(*self.facts, *facts))
 
     def hand(self, seat: Seat) -> CardSet:
-        """Give the cards of a hand as a set."""
+        """Return the cards of a hand as a set."""
         return CardSet(self.deck, self.hands[seat].mask)
 
     def moved(

@@ -81,7 +81,7 @@ class Standing:
         return evolve(self, results=())
 
     def after(self, result: DealResult, scores: tuple[int, ...]) -> Standing:
-        """Give the standing after a deal."""
+        """Return the standing after a deal."""
         return evolve(
             self,
             scores=scores,
@@ -93,7 +93,7 @@ class Standing:
         )
 
     def closed(self, bonus: tuple[int, ...], *, new_game: bool) -> Standing:
-        """Give the standing with points that came with the end of a deal; perhaps a game ended with it."""
+        """Return the standing with the points awarded at the end of a deal, which may have ended a game."""
         scores = tuple(score + extra for score, extra in zip(self.scores, bonus, strict=True))
         standing = evolve(self, scores=scores)
         if not new_game:

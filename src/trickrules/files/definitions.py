@@ -139,7 +139,7 @@ def _head_faults(table: Table) -> Iterator[Fault]:
     if not isinstance(options, dict):
         yield Fault("options", f"a table is expected, not {shown(options)}")
     elif options and "base" not in table:
-        yield Fault("options", "house rules go with a base only")
+        yield Fault("options", "house rules can be given only with a base")
     elif len(cast("Table", options)) > MOST_OPTIONS:
         yield Fault("options", f"there are more than {MOST_OPTIONS} house rules")
 

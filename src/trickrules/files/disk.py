@@ -83,7 +83,7 @@ def opened(path: str | PathLike[str], mode: str) -> OwnFile:
 
 def _regular(status: os.stat_result) -> None:
     if not stat.S_ISREG(status.st_mode):
-        raise RecordError.of("", "it is no regular file")
+        raise RecordError.of("", "it is not a regular file")
 
 
 def real(path: str | PathLike[str]) -> Path:
@@ -108,7 +108,7 @@ def keep_others_out(path: Path) -> BaseFileLock:
     try:
         lock.acquire(blocking=False)
     except Timeout:
-        told = "the file is being written by another journal, of this process or of another"
+        told = "the file is being written by another journal, in this process or another"
         raise RecordError.of("", told) from None
     except BaseException:
         lock.release(force=True)
@@ -161,7 +161,7 @@ def decoded(data: bytes) -> str:
     try:
         return data.decode().removeprefix(BYTE_ORDER_MARK)
     except UnicodeDecodeError as error:
-        raise RecordError.of("", f"it is no UTF-8: byte {error.start}") from None
+        raise RecordError.of("", f"it is not UTF-8: byte {error.start}") from None
 
 
 def write_all(file: FileIO, data: bytes) -> None:

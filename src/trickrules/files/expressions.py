@@ -49,7 +49,7 @@ def schedule_of(text: object, kinds: Iterable[type] = ()) -> Schedule:
         with naming(kinds):
             return _schedule(_tree(text), 0)
     except RecursionError:
-        raise ParseError(f"{shown(text)} is not a schedule: its parts lie too deep within each other.") from None
+        raise ParseError(f"{shown(text)} is not a schedule: its parts are nested too deeply.") from None
 
 
 def _tree(text: str) -> ast.expr:
@@ -93,7 +93,7 @@ def _schedule(node: ast.expr, depth: int) -> Schedule:  # noqa: PLR0911 -- one f
         case _:
             raise _refusal(
                 node,
-                "up, down, steps and cards with their sizes, + * then forever first last every and largest are known",
+                "up, down, steps and cards with their sizes, + * then forever first last every and largest are allowed",
             )
 
 
@@ -110,7 +110,7 @@ def _names(said: list[ast.keyword]) -> list[tuple[str, ast.expr]]:
     """List the keyword arguments of a call."""
     named = [(each.arg, each.value) for each in said if each.arg is not None]
     if len(named) < len(said) or len(dict(named)) < len(named):
-        raise _refusal(said[0].value, "each argument has a name of its own")
+        raise _refusal(said[0].value, "every argument needs a name, each a different one")
     return named
 
 
@@ -119,7 +119,7 @@ def _known(said: list[ast.keyword], names: Iterable[str]) -> list[tuple[str, ast
     named = _names(said)
     strange = [name for name, _ in named if name not in names]
     if strange:
-        raise ParseError(f"{shown(strange[0])} has no place here: there are {', '.join(names)}.")
+        raise ParseError(f"{shown(strange[0])} is not an argument here: there are {', '.join(names)}.")
     return named
 
 
@@ -169,7 +169,7 @@ def _size(node: ast.expr) -> int | Size:
 
 def _from_largest(size: int | Size, less: ast.expr, node: ast.expr) -> Size:
     if not isinstance(size, Size):
-        raise _refusal(node, "cards are taken off a MAX or a Size only")
+        raise _refusal(node, "cards can be subtracted only from MAX or a Size")
     return size - _number(less)
 
 
@@ -194,7 +194,7 @@ def value_of(node: ast.expr) -> object:
             named = {field: value_of(value) for field, value in _names(said)}
             placed = dict(zip(_places(name) if given else (), map(value_of, given), strict=False))
             if len(placed) < len(given) or placed.keys() & named.keys() or TAG in named:
-                raise _refusal(node, "it is given more than it has places for")
+                raise _refusal(node, "it is given too many arguments")
             return {TAG: name, **placed, **named}
         case _:
             raise _refusal(node, "a rule, a text, a number, True, False, None or a tuple of these is expected")
@@ -220,7 +220,7 @@ def schedule_text(schedule: Schedule) -> str:
     except ParseError as error:
         raise DefinitionError.of("", f"the schedule cannot be written as a text: {error}") from None
     except RecursionError:
-        raise DefinitionError.of("", "the schedule is put together of too many parts") from None
+        raise DefinitionError.of("", "the schedule has too many parts") from None
     raise DefinitionError.of("", "the schedule cannot be written as a text: another would be read")
 
 

@@ -33,7 +33,7 @@ ALIKE: Final = ("id", "name", "players", "source")
 
 
 def variant_schema() -> Schema:
-    """Give the JSON Schema (2020-12) of variant files, with all systems and kinds of rules that are installed."""
+    """Return the JSON Schema (2020-12) of variant files, with all systems and kinds of rules that are installed."""
     schemas = _SlotSchemas()
     told = told_of_fields(Variant)
     slots = {name: {**schemas.slot(name), "description": told[name]} for name in KINDS}
@@ -44,9 +44,9 @@ def variant_schema() -> Schema:
         "title": "A variant file of trickrules",
         "type": "object",
         "properties": {
-            "format": {"const": FORMAT, "description": "The form of the file."},
+            "format": {"const": FORMAT, "description": "The version of the file format."},
             "base": {
-                "description": "The system that the slots are changed of.",
+                "description": "The system whose slots the file changes.",
                 "anyOf": [{"enum": [*systems, *sorted(catalogue.aliases())]}, {"type": "string"}],
             },
             "options": {

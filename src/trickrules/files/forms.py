@@ -109,7 +109,7 @@ def _fields_hook(made: Converter, kind: type) -> Hook:
         return class_hook(made, kind)
     except Exception as error:
         needs_refusal(error)
-        raise DefinitionError.of("", f"what {kind.__name__} is made of cannot be read ({error})") from error
+        raise DefinitionError.of("", f"the fields of {kind.__name__} cannot be read ({error})") from error
 
 
 def _data_hook(made: Converter, kind: type) -> Hook:

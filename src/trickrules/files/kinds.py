@@ -52,9 +52,9 @@ class Kinds(Registry[type]):
         if thing.__name__ != name:
             raise Unusable(f"has to be registered by its own name, {thing.__name__}")
         if not name.isidentifier():
-            raise Unusable("has a name that no class statement gives")
+            raise Unusable("has a name that no class statement could give")
         if not has(thing):
-            raise Unusable("is not an attrs class, so nobody can tell what it is made of")
+            raise Unusable("is not an attrs class, so its fields are unknown")
         if any(field.name == TAG for field in fields(thing)):
             raise Unusable(f"has a field {TAG!r}, which is what files call the kind of a rule")
         return thing
@@ -146,7 +146,7 @@ def kind_named(name: str, base: type = object) -> type:
     if kind is None:
         if not KINDS.of(name):
             known = meant(name, kinds()) or f"there are {', '.join(kinds_of(base))}; {_HOW}"
-            raise DefinitionError.of("", f"{shown(name)} is no kind of rule that is known; {known}")
+            raise DefinitionError.of("", f"{shown(name)} is not a known kind of rule; {known}")
         kind = KINDS.get(name)
     if not issubclass(kind, base):
         there = f"there are {', '.join(kinds_of(base))}"
@@ -154,7 +154,7 @@ def kind_named(name: str, base: type = object) -> type:
     return kind
 
 
-_HOW: Final = "a kind of your own is handed on as kinds=, or registered by trickrules.register"
+_HOW: Final = "pass a kind of your own as kinds=, or register it with trickrules.register"
 
 
 def kinds_of(base: type) -> tuple[str, ...]:
@@ -173,7 +173,9 @@ def name_of(kind: type) -> str:
     if _GIVEN.get().get(name) is kind:
         return name
     if not KINDS.of(name):
-        told = f"{name} is not registered, so what names it could not be read: call trickrules.register({name})"
+        told = (
+            f"{name} is not registered, so whatever names it could not be read back: call trickrules.register({name})"
+        )
         point = f'{name} = "{place}"'
         raise DefinitionError.of("", f'{told}, or add {point} to the entry points "{Kinds.group}" of your package')
     _same(KINDS.get(name), kind)
@@ -183,7 +185,7 @@ def name_of(kind: type) -> str:
 def _same(known: type, kind: type) -> None:
     if known is not kind:
         places = f"{_place(known)}, not {_place(kind)}"
-        raise DefinitionError.of("", f"the kind that is known as {kind.__name__} is another: {places}")
+        raise DefinitionError.of("", f"another kind is known as {kind.__name__}: {places}")
 
 
 def kinds_within(value: object) -> tuple[type, ...]:

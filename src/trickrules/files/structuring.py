@@ -192,7 +192,7 @@ def each(made: Converter, items: Iterable[tuple[int | str, object, Any]]) -> lis
             needs_refusal(error)
             errors.append(noted(error, IterableValidationNote("", index, kind)))
         if len(errors) == MOST_FAULTY:
-            errors.append(ValueError("more of it may not fit"))
+            errors.append(ValueError("there may be more that does not fit"))
             break
     if errors:
         raise together(IterableValidationError, errors, tuple)

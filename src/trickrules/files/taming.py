@@ -49,7 +49,7 @@ class _Copier:
         if self.count > self.most:
             raise DefinitionError.of(path, f"there are more than {self.most} values")
         if depth > DEEPEST:
-            raise DefinitionError.of(path, f"values lie more than {DEEPEST} deep within others")
+            raise DefinitionError.of(path, f"values are nested more than {DEEPEST} deep")
         kind = type(value)
         # By the classes' own methods, so that a subclass of somebody else's cannot interfere.
         if issubclass(kind, dict):
@@ -71,7 +71,7 @@ def _atom(value: object, path: str) -> object:
         if len(value) > LONGEST_TEXT:
             raise DefinitionError.of(path, f"a text has at most {LONGEST_TEXT} characters")
         if not writable(value):
-            raise DefinitionError.of(path, f"{shown(value)} holds half a character, which no file can")
+            raise DefinitionError.of(path, f"{shown(value)} contains a lone surrogate, which no file can hold")
         return str.__str__(value)
     if isinstance(value, int) and not isinstance(value, bool):
         if not readable(value):

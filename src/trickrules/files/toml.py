@@ -39,7 +39,7 @@ def table_of_toml(text: object) -> dict[str, Any]:
     try:
         return tomllib.loads(text.removeprefix(BYTE_ORDER_MARK))
     except RecursionError:
-        raise ParseError("The text is not a variant file: its values lie too deep within each other.") from None
+        raise ParseError("The text is not a variant file: its values are nested too deeply.") from None
     except ValueError as error:
         hand_on(error)
         raise ParseError(f"The text is not TOML: {error}.") from None

@@ -62,8 +62,8 @@ def verify(  # noqa: PLR0913 -- each says one thing that somebody knew, by its n
             for a seat that has contributed nothing.
         sealed: What every seat published before any contribution was revealed: see
             :func:`trickrules.records.sealed_contribution`; ``None`` for a seat that has sealed nothing.
-        dealer: The seat that was published to deal first, or the name of who sits there.
-        seat: The seat that checks, or the name of who sits there; ``None`` for a spectator.
+        dealer: The seat that was published to deal first, or the name of its player.
+        seat: The seat that checks, or the name of its player; ``None`` for a spectator.
         told: What the seat was told while the match was played: the events that it kept, or a redacted record.
 
     Raises:

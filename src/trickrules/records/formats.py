@@ -63,8 +63,11 @@ def same_rules(variant: Variant, fingerprint: str, version: int, library: str) -
     """
     own = fingerprint_of(variant, version)
     if own != fingerprint:
-        told = f"the rules of {variant.name} are others here, {own}, than when this was written, {shown(fingerprint)}"
-        on = f"go on with the library that wrote it, version {shown(library)}, or begin anew with the same scores"
+        told = (
+            f"the rules of {variant.name} here, {own}, are not those with which this was written, {shown(fingerprint)}"
+        )
+        wrote = f"go on with the library that wrote it, version {shown(library)}"
+        on = f"{wrote}, or start another match with the same scores"
         raise RecordError.of("fingerprint", f"{told}: {on}")
 
 

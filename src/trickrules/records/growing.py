@@ -40,7 +40,7 @@ MOST_LINES: Final = MOST_RECORDED
 PATIENCE: Final = 30.0
 """How many seconds a thread waits for its turn."""
 
-INTERRUPTED: Final = "the journal was interrupted while it wrote, and is closed: resume it from its file"
+INTERRUPTED: Final = "the journal was interrupted while writing, and is closed: resume it from its file"
 
 
 @final
@@ -66,7 +66,7 @@ class Grown(Generic[T]):
         """
         grown = Grown(value, self.lines + data.count(b"\n"), self.size + len(data))
         if grown.lines > MOST_LINES or grown.size > LARGEST_FILE:
-            raise RecordError.of("", "the journal is full: begin another one with the match as it stands")
+            raise RecordError.of("", "the journal is full: start another one with the match as it stands")
         return grown
 
 
@@ -165,7 +165,7 @@ class GrowingFile(Generic[T]):
             OSError: If the line cannot be written.
         """
         if os.getpid() != self._process:
-            raise RecordError.of("", "the journal is of another process, from which this one was made")
+            raise RecordError.of("", "the journal belongs to another process, from which this one was forked")
         return self._in_turn(lambda: self._grow(step))
 
     def close(self) -> None:
@@ -183,7 +183,7 @@ class GrowingFile(Generic[T]):
             # The turn is taken and noted in one step, so that no interruption comes between.
             held.extend(map(self._turn.acquire, (True,), (PATIENCE,)))
             if True not in held:
-                raise RecordError.of("", f"another thread has been at the journal for {PATIENCE:g} seconds")
+                raise RecordError.of("", f"another thread has been using the journal for {PATIENCE:g} seconds")
             return act()
         finally:
             if True in held:

@@ -94,7 +94,7 @@ def undoable(progress: Progress, count: object) -> int:
     """
     most = progress.actions
     if not most:
-        raise RecordError.of("undo", "there is nothing to take back")
+        raise RecordError.of("undo", "there is nothing to undo")
     if type(count) is not int or not 0 < count <= most:
         raise RecordError.of("undo", f"a number of actions from 1 to {most} is expected, not {shown(count)}")
     return count

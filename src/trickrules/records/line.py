@@ -65,7 +65,7 @@ def write(deal: Deal, variant: Variant) -> str:
     except RecordError:
         again = None
     if again is None or _facts(again) != _facts(deal):
-        told = "it does not follow from one line: it looks back on earlier deals, or is of another variant"
+        told = "one line cannot tell it: it depends on earlier deals, or belongs to another variant"
         raise RecordError.of("deal", told)
     return line
 
@@ -96,7 +96,7 @@ def _read(line: str) -> Deal:
     again = _written(deal, rules)
     if again != line:
         same = next((at for at, (one, other) in enumerate(zip(again, line, strict=False)) if one != other), len(again))
-        told = f"it goes on {shown(again[same:])}" if again[same:] else "there is nothing more to say"
+        told = f"it goes on {shown(again[same:])}" if again[same:] else "nothing more is expected"
         raise RecordError.of("line", f"after {same} characters {told}, not {shown(line[same:])}")
     return deal
 
@@ -127,7 +127,7 @@ def _parts(line: object) -> _Parts:
         told = "facts such as players=3 deal=0 dealer=2 scores=0,0,0, perhaps with trump=H, are expected"
         raise RecordError.of("facts", f"{told}, not {shown(facts)}")
     if len(rest) != 3:  # noqa: PLR2004 -- hands, rest, steps
-        told = "after the facts come the hands, the rest of the pack and the steps, with bars between"
+        told = "after the facts come the hands, the rest of the pack and the steps, separated by bars"
         raise RecordError.of("line", f"{told}; there are {len(rest)} parts")
     return _Parts(head, found, *rest)
 

@@ -49,12 +49,12 @@ def _decoded(text: object, path: str, decode: Callable[[str], Any]) -> Any:  # n
     try:
         return decode(text)
     except RecursionError:
-        raise RecordError.of(path, "values lie too deep within others") from None
+        raise RecordError.of(path, "values are nested too deeply") from None
     except RecordError as error:
         raise RecordError.of(path, error.faults[0].message) from None
     except ValueError as error:
         hand_on(error)
-        raise RecordError.of(path, f"it is no JSON: {str(error)[:100]}") from None
+        raise RecordError.of(path, f"it is not JSON: {str(error)[:100]}") from None
 
 
 def table_of(value: object) -> dict[str, object]:
@@ -82,7 +82,7 @@ def text_of(parts: dict[str, Any], rows: str = "") -> str:
     """
     text = laid_out(parts, rows) if rows else compact(parts)
     if len(text.encode()) > LARGEST_FILE:
-        raise RecordError.of("", f"what is to be written is longer than {LARGEST_FILE} bytes")
+        raise RecordError.of("", f"what would be written is longer than {LARGEST_FILE} bytes")
     return text
 
 
@@ -94,7 +94,7 @@ def _table(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _no_number(text: str) -> NoReturn:
-    raise RecordError.of("", f"{text[:20]} is no whole number")
+    raise RecordError.of("", f"{text[:20]} is not a whole number")
 
 
 _DECODER: Final = json.JSONDecoder(object_pairs_hook=_table, parse_constant=_no_number, parse_float=_no_number)

@@ -140,7 +140,7 @@ class Header(Written):
             raise RecordError(error.faults) from None
         same_rules(variant, self.fingerprint, self.format, self.library)
         if match.dealer != self.dealer:
-            drawn = f"the dealer is said to be found as the variant says, and that gives seat {match.dealer}"
+            drawn = f"the dealer should be found as the variant says, which gives seat {match.dealer}"
             raise RecordError.of("dealer", f"{drawn}, not {self.dealer}")
         return match
 
@@ -193,7 +193,7 @@ class Record(Header, Filed):
         return found
 
     def to_dict(self) -> dict[str, Any]:
-        """Give the record as plain JSON data; empty lists, and what is not so, are left out.
+        """Return the record as plain JSON data; empty lists and false values are left out.
 
         Raises:
             RecordError: If it could not be read again: too long, or with comments on what is not there.
@@ -254,7 +254,7 @@ def remark(text: object, path: str = "comment") -> str:
         RecordError: If it is none, or has more than 2,000 characters, or holds half a character.
     """
     if not isinstance(text, str) or len(text) > LONGEST_COMMENT or not writable(text):
-        expected = f"a text of at most {LONGEST_COMMENT} whole characters is expected"
+        expected = f"a text of at most {LONGEST_COMMENT} valid characters is expected"
         raise RecordError.of(path, f"{expected}, not {shown(text)}")
     return str.__str__(text)
 

@@ -84,7 +84,7 @@ class Redacted(Filed):
         )
 
     def to_dict(self) -> dict[str, Any]:
-        """Give the record as plain JSON data; without scores where nobody had a point at first."""
+        """Return the record as plain JSON data, without scores where nobody had points at the start."""
         return {name: value for name, value in super().to_dict().items() if name != "scores" or value}
 
     def to_json(self) -> str:

@@ -94,7 +94,7 @@ class SheetRecord(Written):
             raise RecordError(error.faults) from None
         same_rules(variant, self.fingerprint, self.format, self.library)
         if len(self.entries) > MOST_ENTRIES:
-            raise RecordError.of("entries", f"there are {len(self.entries)}, and {MOST_ENTRIES} are read at most")
+            raise RecordError.of("entries", f"there are {len(self.entries)}, and at most {MOST_ENTRIES} are read")
         table = blank.table
         for at, entry in enumerate(self.entries):
             faults = [Fault(f"entries[{at}]", message) for message in misfits(entry, table)]

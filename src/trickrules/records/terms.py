@@ -45,7 +45,7 @@ class Terms:
 
     @classmethod
     def of(cls, match: Match) -> Terms:
-        """Give the terms of a match.
+        """Return the terms of a match.
 
         Raises:
             DefinitionError: If it is no match.
@@ -69,10 +69,10 @@ class Terms:
         return cls(compact(said))
 
     def commitment(self, seed: int | str) -> str:
-        """Give what is published before the first contribution: 64 hexadecimal digits that tell nothing of the seed.
+        """Return what is published before the first contribution: 64 hexadecimal digits that hide the seed.
 
         Raises:
-            DefinitionError: If the seed is none, or has fewer than 16 bytes, so that it could be found by trying.
+            DefinitionError: If the seed is none, or has fewer than 16 bytes, so that it could be guessed.
         """
         key = secret_seed(seed)
         return sha256(_TERMS + len(key).to_bytes(8, "big") + key + self.text.encode()).hexdigest()
@@ -84,7 +84,7 @@ def fresh_contribution() -> str:
 
 
 def sealed_contribution(commitment: str, seat: Seat, contribution: str) -> str:
-    """Give what a seat publishes before any contribution is revealed: 64 hexadecimal digits that hold it to its own.
+    """Return what a seat publishes before any contribution is revealed: 64 hexadecimal digits that bind it to its own.
 
     Args:
         commitment: The commitment of the match.
@@ -93,19 +93,19 @@ def sealed_contribution(commitment: str, seat: Seat, contribution: str) -> str:
 
     Raises:
         DefinitionError: If the commitment or the seat is none, or the contribution is no text of at most 200
-            characters, or has fewer than 16 bytes, so that it could be found by trying.
+            characters, or has fewer than 16 bytes, so that it could be guessed.
     """
     if not is_hash(commitment):
         raise DefinitionError.of("commitment", f"{_DIGITS} hexadecimal digits are expected, not {shown(commitment)}")
     if type(seat) is not int or seat < 0:
         raise DefinitionError.of("seat", f"a seat from 0 is expected, not {shown(seat)}")
     if not isinstance(cast("object", contribution), str) or len(contribution) > LONGEST or not writable(contribution):
-        expected = f"a text of at most {LONGEST} whole characters is expected"
+        expected = f"a text of at most {LONGEST} valid characters is expected"
         raise DefinitionError.of("contribution", f"{expected}, not {shown(contribution)}")
     said = contribution.encode()
     if len(said) < FEWEST_BYTES:
-        told = f"a contribution of {counted(len(said), 'byte')} could be found by trying"
-        raise DefinitionError.of("contribution", f"{told}: to be sealed, it has {FEWEST_BYTES} or more")
+        told = f"a contribution of {counted(len(said), 'byte')} could be guessed"
+        raise DefinitionError.of("contribution", f"{told}: to be sealed, it needs {FEWEST_BYTES} or more")
     return sha256(_SEALED + commitment.encode() + seat.to_bytes(8, "big") + said).hexdigest()
 
 

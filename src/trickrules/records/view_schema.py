@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 
 
 def view_schema() -> Schema:
-    """Give the JSON Schema (2020-12) of what :meth:`View.to_dict` gives, that of its deal among it."""
+    """Return the JSON Schema (2020-12) of what :meth:`View.to_dict` returns, including that of its deal."""
     return schema_of(View)
 
 
 def event_schema() -> Schema:
-    """Give the JSON Schema (2020-12) of what :meth:`Event.to_dict` gives: one of the kinds."""
+    """Return the JSON Schema (2020-12) of what :meth:`Event.to_dict` returns: one of the kinds."""
     schemas = Schemas()
     kinds = {kind.__name__: _with_kind(schemas.table(kind), kind) for kind in KINDS.values()}
     return {

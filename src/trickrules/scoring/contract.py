@@ -77,7 +77,7 @@ class ContractScoring(ScoringRule):
 
     def _against(self, result: DealResult, call: ContractBid, scorer: int, taken: int, contractors: int) -> Award:
         if not call.tricks and self.against_nullo == "none":
-            return Award(0, often("contract.nullo", "nothing against a bid to win no trick"))
+            return Award(0, often("contract.nullo", "nothing against a bid to win no tricks"))
         if not call.tricks and self.against_nullo == "per_contractor_trick":
             return self._for_tricks(
                 result, scorer, contractors, often("contract.took", "the contractor took {won}", won=contractors)
@@ -97,16 +97,16 @@ class ContractScoring(ScoringRule):
     def describe(self) -> str:
         """Tell the rule in one sentence."""
         nullo = {
-            "none": "; against a contract to win no trick it scores nothing",
-            "per_contractor_trick": "; against a contract to win no trick it scores the contractor's tricks instead",
+            "none": "; against a contract to win no tricks it scores nothing",
+            "per_contractor_trick": "; against a contract to win no tricks it scores the contractor's tricks instead",
         }.get(self.against_nullo, "")
         told = (
             "The contractor's side wins or loses the value of its bid{least};"
-            " every other side scores {per_trick} for a trick{most}{nullo}."
+            " every other side scores {per_trick} for each trick{most}{nullo}."
         )
         return self.sentence(
             told,
-            least=self.clause("slam", "; all tricks are worth {slam} at least", when=self.slam is not None),
+            least=self.clause("slam", "; winning all tricks is worth at least {slam}", when=self.slam is not None),
             most=self.clause("cap", ", up to a score of {cap}", when=self.cap is not None),
             nullo=self.clause(self.against_nullo, nullo, when=nullo),
         )

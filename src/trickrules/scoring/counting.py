@@ -43,7 +43,7 @@ def _values(given: Given) -> Values:
     read = [_value(pair) for pair in cast("Iterable[object]", thing)] if isinstance(thing, Iterable) else [None]
     known = tuple(pair for pair in read if pair is not None)
     if len(known) < len(read):
-        raise DefinitionError.of("scoring", f"cards and the whole numbers they count are expected, not {shown(given)}")
+        raise DefinitionError.of("scoring", f"a table from cards to whole numbers is expected, not {shown(given)}")
     return known
 
 
@@ -127,8 +127,8 @@ class CardPoints(ScoringRule):
     def describe(self) -> str:
         """Tell the rule in one sentence."""
         left = {
-            "contractor": "; cards that nobody took are the contractor's",
-            "last_trick": "; cards that nobody took are the winner's of the last trick",
+            "contractor": "; cards that nobody took go to the contractor",
+            "last_trick": "; cards that nobody took go to the winner of the last trick",
         }.get(self.left, "")
         return self.sentence(
             "A side scores what it takes: {all}{trumps}{last}{left}.",

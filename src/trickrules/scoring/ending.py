@@ -64,7 +64,7 @@ class Ending(Described, ABC):
         return (0,) * len(standing.scores)
 
     def ranks(self, standing: Standing) -> tuple[int, ...]:
-        """Give the rank of each side, from 1; equals share one, and the next is as many lower.
+        """Return the rank of each side, from 1; tied sides share a rank, and the ranks after it are skipped.
 
         Those that have won come first, then totals count, then what tells equal ones apart.
         """
@@ -121,8 +121,8 @@ _TIES: Final = FrozenDict(
     {
         "shared": "a tie is shared",
         "extra_max": "a tie is played off with deals of the largest size",
-        "most_made": "in a tie who has made most bids",
-        "fewest_failed": "in a tie who has failed fewest bids",
+        "most_made": "in a tie whoever has made most bids",
+        "fewest_failed": "in a tie whoever has failed fewest bids",
     }
 )
 
@@ -219,7 +219,7 @@ class ExactTarget(_WithStake):
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
-        told = "The match ends when somebody stands on exactly {target}, and wins{money}."
+        told = "The match ends when somebody has exactly {target}, and so wins{money}."
         return self.sentence(told, money=self._money())
 
 
@@ -277,9 +277,10 @@ class RaceTo(_WithStake):
         """Tell the rule in one sentence."""
         tied = self.tie_break != "shared"
         return self.sentence(
-            "At {target} or more after a deal the game ends;{adds} the highest total wins{tie}{money}.{match}",
-            adds=self.clause("bonus", " who reaches it adds {bonus}, and", when=self.bonus),
+            "The game ends after a deal in which somebody reaches {target};{adds} the highest total wins"
+            "{tie}{money}.{match}",
+            adds=self.clause("bonus", " whoever reaches it adds {bonus}, and", when=self.bonus),
             tie=self.clause("tie", ", {how}", when=tied, how=_tie(self.tie_break)),
             money=self._money(),
-            match=self.clause("games", " The match goes to {games} won games.", when=self.games != 1),
+            match=self.clause("games", " The match goes to the first to win {games} games.", when=self.games != 1),
         )

@@ -132,7 +132,7 @@ def formula(text: object) -> Formula:
 def unknown(name: str, formula: Formula, known: frozenset[str]) -> str:
     """Say of a formula that it asks for what is not known."""
     strange = ", ".join(sorted(formula.names - known))
-    return f"the formula {name}={str(formula)!r} asks for {strange}; known are {', '.join(sorted(known))}"
+    return f"the formula {name}={str(formula)!r} uses {strange}; it may use {', '.join(sorted(known))}"
 
 
 def points_of(scoring: ScoringRule, result: DealResult) -> tuple[Points, ...]:

@@ -33,7 +33,7 @@ class Bounce(OverScoring):
     Source: Oh Hell family, section 3.20 (target).
     """
 
-    says: ClassVar[str] = "{below} What goes over {target} is taken back twice."
+    says: ClassVar[str] = "{below} Twice the excess over {target} is subtracted."
 
     target: int = field(default=100, validator=whole())
 
@@ -56,7 +56,7 @@ class Bounce(OverScoring):
 @final
 @frozen(kw_only=True)
 class Streaks(OverScoring):
-    """After so many made bids in a row a seat scores more, after so many missed ones less; then the count restarts.
+    """After a number of made bids in a row a seat scores more, after as many missed ones less; then the count restarts.
 
     Deals of one card neither count nor break a run.
 
@@ -67,7 +67,7 @@ class Streaks(OverScoring):
     Source: Oh Hell family, section 3.16 (``streak_bonus``).
     """
 
-    says: ClassVar[str] = "{below} {length} made bids in a row score {points}, so many missed lose it."
+    says: ClassVar[str] = "{below} {length} made bids in a row score {points}, as many missed ones lose it."
 
     points: int = field(validator=whole())
     length: int = field(default=5, validator=whole(1))
@@ -120,7 +120,7 @@ class MostTricks(ScoringRule):
     Source: Oh Hell family, section 3.19 (``most_tricks``).
     """
 
-    says: ClassVar[str] = "Who alone has most tricks scores {points}, everybody else nothing."
+    says: ClassVar[str] = "Whoever alone has most tricks scores {points}, everybody else nothing."
 
     points: int = field(default=10, validator=whole())
 

@@ -58,7 +58,7 @@ def why_not_bid(deal: SheetDeal, bid: ActionLike, who: object) -> Violation | No
     if phase is None:
         return refusal("sheet/no-bids", "In this deal nobody bids a number of tricks.")
     if phase.is_over:
-        return refusal("sheet/bids-are-in", "All bids of the deal are written; a correction changes them.")
+        return refusal("sheet/bids-are-in", "All bids of the deal are written; change them with a correction.")
     seat = phase.turn if who is None else needs_seat(who, deal.names)
     refused = phase.why_not(bid, seat)
     return refused and with_names(refused, deal.names, bid)
@@ -138,7 +138,7 @@ def with_trump(deal: SheetDeal, trump: object) -> Notes:
     strains = (*suits, *others, NO_TRUMP)
     strain = tidy(trump)
     if strain not in strains:
-        message = "{trump} is no trump: one of {strains} is expected."
+        message = "{trump} is not a trump: one of {strains} is expected."
         refused = refusal("sheet/not-a-strain", message, None, {"strains": strains}, trump=shown(trump))
         raise IllegalAction(evolve(refused, alternatives=strains))
     if deal.trump is not None and deal.notes.trump is None and deal.trump != strain:

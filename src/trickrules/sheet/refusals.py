@@ -55,7 +55,7 @@ def does_not_bid(seat: Seat) -> Violation:
 
 def cannot_stand(call: object, calls: Sequence[str]) -> Violation:
     """Refuse what is no call that may stand at the end."""
-    message = "{call} cannot stand at the end: one of {calls} is expected."
+    message = "{call} cannot be the final call: one of {calls} is expected."
     refused = refusal("sheet/not-a-call", message, None, {"calls": tuple(calls)}, call=shown(call))
     return evolve(refused, alternatives=tuple(calls))
 

@@ -20,7 +20,7 @@ LARGEST_START: Final = 10**9
 
 def not_a_name(name: object) -> Violation:
     """Refuse what can name no player."""
-    message = "A name is {expected}: {name} is none."
+    message = "{name} is not a name: {expected} is expected."
     return refusal("sheet/not-a-name", message, None, {"expected": EXPECTED, "name": shown(name)})
 
 
@@ -67,12 +67,14 @@ def _why_not(table: Table, change: Change) -> Violation | None:
     if name is not None and as_read(name) in map(as_read, table.names):
         return refusal("sheet/name-taken", "{name} sits at the table already.", None, {"name": name})
     if score is not None and not _is_score(score):
-        message = "A score to start with is a whole number, not {score}."
+        message = "A starting score is a whole number, not {score}."
         return refusal("sheet/not-a-score", message, score=shown(score))
     if type(change.seat) is not int or not 0 <= change.seat <= seats:
         message = "A newcomer sits down at a seat from 0 to {most}, not at {place}."
         return refusal("sheet/not-a-seat", message, None, {"most": seats}, place=shown(change.seat))
     alone = name is None or change.leaves is None
     if (alone or score is not None) and table.rules.side_count < seats:
-        return refusal("sheet/teams", "Partners share a score: somebody else takes the seat, and the score with it.")
+        return refusal(
+            "sheet/teams", "Partners share a score: somebody else must take over the seat, and the score with it."
+        )
     return None

@@ -59,10 +59,10 @@ def tricks_objection(
         own, side = Sentence("sheet.seat", "seat {seat}", seat=seat), "the side of seat {seat}"
         whose = {"whose": own if apart else Sentence("sheet.side", side, seat=seat)}
         if count is None:
-            message = "The tricks of {whose} are missing; no trick is written as 0."
+            message = "The tricks of {whose} are missing; write 0 for none."
             return refusal("sheet/tricks-missing", message, seat, whose)
         if type(count) is not int or not 0 <= count <= most:
-            message = "The tricks of {whose} are a whole number from 0 to {highest}, not {tricks}."
+            message = "The tricks of {whose} must be a whole number from 0 to {highest}, not {tricks}."
             return refusal("sheet/not-a-number", message, seat, whose, tricks=shown(count), highest=most)
         if count and seat in setting.out:
             return refusal("sheet/sits-out", "{whose} sits out in this deal and wins no trick.", seat, whose)

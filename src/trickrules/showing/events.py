@@ -114,7 +114,7 @@ class _Moment(NamedTuple):
 
 
 def events(before: Match | None, after: Match, observer: Who | None) -> tuple[Event, ...]:
-    """Tell an observer what happened when one match became the other by one action, or by a step back.
+    """Tell an observer what happened when one match became the other, by one action or an undo.
 
     After a step back everybody is told whose actions were taken back, and needs a new view.
 
@@ -122,7 +122,7 @@ def events(before: Match | None, after: Match, observer: Who | None) -> tuple[Ev
         before: The match before the action; ``None`` for whatever has happened in the deal under way, what was said
             before what was dealt.
         after: The match after it; or as it was some actions before.
-        observer: A seat, or the name of who sits there; ``None`` for a spectator, ``"all"`` for everything.
+        observer: A seat, or the name of its player; ``None`` for a spectator, ``"all"`` for everything.
 
     Raises:
         DefinitionError: If one is no match, or there is no such seat, or neither one action nor a step back is between
@@ -135,7 +135,7 @@ def events(before: Match | None, after: Match, observer: Who | None) -> tuple[Ev
     if before is not None and not _follows(before, after):
         seats = _taken_back(before, after)
         if not seats:
-            told = "events are told of one action or of a step back, and neither is between the two"
+            told = "events are told of one action or of an undo, and neither leads from the one state to the other"
             raise DefinitionError.of("before", told)
         return (TakenBack(seats),)
     return tuple(happened(before, after, who))

@@ -25,10 +25,10 @@ def taken_ahead(deal: Deal, contract: object, contractor: object, bids: object) 
     """
     if bids is not None:
         if contract is not None or contractor is not None:
-            raise DefinitionError.of("bids", "either the bids are named, or a contract")
+            raise DefinitionError.of("bids", "either bids or a contract can be given, not both")
         return _bid(deal, bids)
     if contract is None:
-        raise DefinitionError.of("contract", "a contractor is named together with its contract")
+        raise DefinitionError.of("contract", "a contract and its contractor are given together")
     return _contracted(deal, contract, checked_seat("contractor", contractor, deal.setting.seats))
 
 
@@ -62,7 +62,7 @@ def _contracted(deal: Deal, contract: object, contractor: Seat) -> Deal:
             deal = _said(deal, PASS, deal.turn, "contract")
     made = deal.contract
     if made is None or (made.seat, made.text) != (contractor, called):
-        raise DefinitionError.of("contract", f"{shown(contract)} of seat {contractor} does not become the contract")
+        raise DefinitionError.of("contract", f"{shown(contract)} by seat {contractor} does not become the contract")
     return _laid_away(deal, dealt)
 
 

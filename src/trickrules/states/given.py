@@ -76,7 +76,7 @@ def checked_variant(variant: object) -> Variant:
         return variant
     if isinstance(variant, System):
         raise DefinitionError.of("variant", f"{variant.name} is a system: call it for its variant, {variant.id}()")
-    way = "; variants.get gives one by its name" if isinstance(variant, str) else ""
+    way = "; variants.get returns one by its name" if isinstance(variant, str) else ""
     raise DefinitionError.of("variant", f"a Variant is expected, not {shown(variant)}{way}")
 
 
@@ -93,8 +93,8 @@ def named(rules: Ruleset, players: object) -> tuple[str, ...]:
     if len(set(map(as_read, texts))) < len(names):
         twice = next((text for at, text in enumerate(texts) if as_read(text) in map(as_read, texts[:at])), None)
         strange = next((name for name in names if not is_name(name)), None)
-        told = f"{shown(strange)} is none" if twice is None else f"two players are called {shown(twice)}"
-        raise DefinitionError.of("players", f"each has a name of its own, {EXPECTED}, and {told}")
+        told = f"{shown(strange)} is not one" if twice is None else f"two players are called {shown(twice)}"
+        raise DefinitionError.of("players", f"every player needs a different name, {EXPECTED}; {told}")
     return tuple(texts)
 
 
@@ -289,7 +289,7 @@ def arranged(given: Given, plan: DealPlan, setting: Setting, others: Iterable[in
     if given.whole and given.turn_up is None and found.turn_up:
         raise DefinitionError.of(
             "turn_up",
-            "in this deal a card is turned up: name it with turn_up, or the trump with trump",
+            "in this deal a card is turned up: give it as turn_up, or the trump as trump",
         )
     if given.turn_up is not None and not found.turn_up:
         raise DefinitionError.of("turn_up", "in this deal no card is turned up")

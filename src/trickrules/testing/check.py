@@ -46,7 +46,7 @@ class Held:
 @final
 @frozen
 class Report:
-    """What a check has come to, where no law was broken.
+    """The result of a check in which no law was broken.
 
     Attributes:
         held: Each law that was asked for, with each number of players.
@@ -61,7 +61,7 @@ class Report:
     def __str__(self) -> str:
         """Tell how many deals of each number of players kept the laws."""
         laws = "; ".join(f"{each.law} with {each.players} players: {_tried(each.examples)}" for each in self.held)
-        late = "; the time was up" if self.cut_short else ""
+        late = "; time ran out" if self.cut_short else ""
         names = ", ".join(self.unregistered)
         unsaved = f"; no match can be saved before trickrules.register({names}) is called" if names else ""
         return f"{laws}{late}{unsaved}"
@@ -129,7 +129,7 @@ def _several(path: str, given: Iterable[T], what: str) -> tuple[T, ...]:
         raise DefinitionError.of(path, f"a list of {what} is expected, not {shown(given)}")
     several = tuple(given)
     if not several:
-        raise DefinitionError.of(path, "there is nothing to hold the variant to")
+        raise DefinitionError.of(path, "at least one is expected")
     return several
 
 
@@ -137,7 +137,7 @@ def _needs_laws(names: tuple[str, ...]) -> None:
     """Refuse names that no law has."""
     known = tuple(LAWS)
     strange = [
-        Fault("laws", f"{shown(name)} is no law; {near(shown(name), known)}") for name in names if name not in known
+        Fault("laws", f"{shown(name)} is not a law; {near(shown(name), known)}") for name in names if name not in known
     ]
     if strange:
         raise DefinitionError(strange)

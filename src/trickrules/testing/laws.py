@@ -221,7 +221,7 @@ def sitting_out(match: Match, choose: Choose) -> None:
     for state, seat, action in playout(match, choose):
         out = state.deal.setting.out
         asked = out & {*state.actors, state.deal.playing}
-        _require(law, state, holds=not asked, why=f"seat {min(asked, default=None)} sits out and is to act")
+        _require(law, state, holds=not asked, why=f"seat {min(asked, default=None)} sits out and is asked to act")
         following = state.apply(action, seat)
         over = len(following.ledger) > len(state.ledger)
         won = following.ledger[-1].result.won if over else following.deal.won

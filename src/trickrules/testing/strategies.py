@@ -31,22 +31,22 @@ __all__ = ["cards", "deals", "decks", "hands", "matches", "playouts", "ranks", "
 
 
 def cards(deck: Deck | None = None) -> SearchStrategy[Card]:
-    """Give cards of a pack, of the standard one by default; shrinks to the lowest."""
+    """Return cards of a pack, of the standard one by default; shrinks to the lowest."""
     return st.sampled_from((deck or Deck.standard()).cards)
 
 
 def decks() -> SearchStrategy[Deck]:
-    """Give packs: the standard one, parts of it, perhaps twice or with jokers, and the Spanish one."""
+    """Return packs: the standard one, parts of it, perhaps twice or with jokers, and the Spanish one."""
     return st.one_of(st.just(Deck.standard()), _parts(), st.just(Deck.spanish()))
 
 
 def suits() -> SearchStrategy[Suit]:
-    """Give the standard suits."""
+    """Return the standard suits."""
     return st.sampled_from(Deck.standard().suits)
 
 
 def ranks() -> SearchStrategy[Rank]:
-    """Give the ranks of the standard pack; shrinks to the lowest."""
+    """Return the ranks of the standard pack; shrinks to the lowest."""
     return st.sampled_from(
         [rank for rank in Deck.standard().ranks if any(card.rank == rank for card in Deck.standard())]
     )
@@ -62,7 +62,7 @@ def _parts(draw: DrawFn) -> Deck:
 
 
 def hands(deck: Deck | None = None, *, min_size: int = 0, max_size: int | None = None) -> SearchStrategy[CardSet]:
-    """Give sets of cards of a pack, of the standard one by default; shrinks to few and low cards.
+    """Return sets of cards of a pack, of the standard one by default; shrinks to few and low cards.
 
     Args:
         deck: The pack.
@@ -82,7 +82,7 @@ def variants(
     players: int | None = None,
     **options: Any,  # noqa: ANN401 -- any house rule
 ) -> SearchStrategy[Variant]:
-    """Give variants of the catalogue with house rules; shrinks to the plain ones.
+    """Return variants of the catalogue with house rules; shrinks to the plain ones.
 
     Args:
         name: The system; any by default.
@@ -123,7 +123,7 @@ def _values(option: Option) -> SearchStrategy[object]:
 
 
 def matches(variant: Variant | None = None, *, players: int | None = None, most: int = 60) -> SearchStrategy[Match]:
-    """Give matches that have gone on for some actions, at most so many; shrinks to their beginning.
+    """Return matches after some actions, up to a limit; shrinks to their beginning.
 
     Args:
         variant: The variant; any of the catalogue, with any house rules, by default.
@@ -144,7 +144,7 @@ def _matches(draw: DrawFn, table: Ruleset, most: int) -> Match:
 
 
 def playouts(variant: Variant | None = None, *, players: int | None = None) -> SearchStrategy[tuple[Deal, ...]]:
-    """Give all states of a deal, from the first to the last.
+    """Return all states of a deal, from the first to the last.
 
     Args:
         variant: The variant; any of the catalogue, with any house rules, by default.
@@ -165,7 +165,7 @@ def _playouts(draw: DrawFn, rules: Ruleset) -> tuple[Deal, ...]:
 
 
 def deals(variant: Variant | None = None, *, players: int | None = None) -> SearchStrategy[Deal]:
-    """Give deals at any moment: just dealt, under way, over.
+    """Return deals at any moment: just dealt, under way, over.
 
     Args:
         variant: The variant; any of the catalogue, with any house rules, by default.
@@ -175,7 +175,7 @@ def deals(variant: Variant | None = None, *, players: int | None = None) -> Sear
 
 
 def records(variant: Variant | None = None, *, players: int | None = None, most: int = 60) -> SearchStrategy[Record]:
-    """Give records of matches; the arguments are those of :func:`matches`."""
+    """Return records of matches; the arguments are those of :func:`matches`."""
     return matches(variant, players=players, most=most).map(Record.of)
 
 

@@ -60,15 +60,17 @@ class BestTrumps(OverRanking):
         suits = [suit.symbol for suit in deck.suits]
         for card in named:
             if not any(card.replace("*", suit).replace("~", suit) in deck for suit in suits):
-                yield f"{card[:40]!r} is no card of this pack"
+                yield f"{card[:40]!r} is not a card of this pack"
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
-        told = "{below} The highest trumps are, low to high: {best}."
+        told = "{below} The highest trumps are, from low to high: {best}."
         return self.sentence(told, best=tuple(map(_told, self.cards.split())))
 
 
 def _told(card: str) -> str:
     if card.endswith("*"):
         return Sentence("BestTrumps.trump", "the {rank} of trumps", rank=card[:-1])
-    return Sentence("BestTrumps.other", "the other {rank} of the colour", rank=card[:-1]) if card[-1] == "~" else card
+    return (
+        Sentence("BestTrumps.other", "the other {rank} of the same colour", rank=card[:-1]) if card[-1] == "~" else card
+    )

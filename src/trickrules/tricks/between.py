@@ -63,7 +63,7 @@ class DrawFromStock(PhaseRule):
         return self.sentence(
             "After each trick everybody draws {cards} from the stock, the winner first{last}.",
             cards=self.clause("one", "a card") if one else self.clause("many", "{count} cards"),
-            last=self.clause("last", "; the card turned up is the last", when=self.turn_up),
+            last=self.clause("last", "; the turn-up is the last", when=self.turn_up),
         )
 
 
@@ -88,7 +88,7 @@ class EndsWhen(PhaseRule):
     def __attrs_post_init__(self) -> None:
         """Refuse a rule that ends no play."""
         if self.tricks is None and self.taken is None:
-            raise DefinitionError.of("EndsWhen", "a number of tricks, or cards that are taken, are expected")
+            raise DefinitionError.of("EndsWhen", "a number of tricks, or a set of cards, is expected")
 
     def start(self, deal: Setting) -> Setting:
         """End the play, if it is so far."""

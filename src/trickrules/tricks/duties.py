@@ -105,7 +105,7 @@ class Duty(Described, ABC):
         """Make the duty ready for a strain."""
 
     def settled(self, deal: Setting) -> Duty:
-        """Give the duty as it binds in a deal, by facts such as a called ace; by default as it is."""
+        """Return the duty as it binds in a deal, given facts such as a called ace; by default unchanged."""
         return self
 
     def faults(self, deck: Deck) -> Iterator[str]:
@@ -132,7 +132,7 @@ class FollowSuit(Duty):
     """
 
     code: ClassVar[str] = "play/must-follow-suit"
-    because: ClassVar[str] = "the suit led, {led}, must be followed, and the hand can"
+    because: ClassVar[str] = "{led} was led, and the hand can follow suit"
 
     may_trump: bool = field(default=False, validator=truth(), kw_only=True, metadata=LATER)
     kept_back: CardsOf = field(default=CardsOf(), validator=kind(CardsOf), kw_only=True, metadata=LATER)
@@ -161,9 +161,9 @@ class FollowSuit(Duty):
 
     def describe(self) -> str:
         """Tell the duty in one sentence."""
-        told = "; of the trumps {kept_back} may be kept back from a lower one"
+        told = "; of the trumps {kept_back} may be held back from a lower one"
         return self.sentence(
-            "Whoever can must follow the suit led{trump}{kept}.",
+            "Whoever can must follow suit{trump}{kept}.",
             trump=self.clause("trump", " or trump", when=self.may_trump),
             kept=self.clause("kept", told, when=self._keeps),
         )
@@ -183,7 +183,7 @@ class _UnlessOwn(Duty):
         return UNLESS_OWN if self.unless_own_side_wins else ALWAYS
 
     def _unless(self) -> str:
-        return self.clause("unless", ", unless its own side is winning the trick", when=self.unless_own_side_wins)
+        return self.clause("unless", ", unless their own side is winning the trick", when=self.unless_own_side_wins)
 
 
 @final
@@ -202,7 +202,7 @@ class MustTrump(_UnlessOwn):
     mechanic: ClassVar[str] = "must trump"
 
     code: ClassVar[str] = "play/must-trump"
-    because: ClassVar[str] = "a hand without the suit led, {led}, must trump, and it can"
+    because: ClassVar[str] = "a hand void in the suit led, {led}, must trump if it can"
 
     def row(self, strain: str) -> DutyRow:
         """Want trumps, unless a play was led whose suit nobody can follow."""
@@ -211,7 +211,7 @@ class MustTrump(_UnlessOwn):
 
     def describe(self) -> str:
         """Tell the duty in one sentence."""
-        told = "Whoever cannot follow the suit led must play a trump if it has one{unless}."
+        told = "Whoever cannot follow suit must trump if possible{unless}."
         return self.sentence(told, unless=self._unless())
 
 
@@ -257,17 +257,15 @@ class MustBeat(_UnlessOwn):
 
     def why(self, led: str) -> str:
         """Complete "Seat 1 may not play QS: …" with a clause; ``led`` is the suit led, ``""`` for none."""
-        told = "the best card of the trick must be beaten{with_trump}, and the hand can"
+        told = "the hand can beat the trick{with_trump}, and must"
         return self.clause("why", told, with_trump=self._with_trump())
 
     def describe(self) -> str:
         """Tell the duty in one sentence."""
         told = {
-            "any": "Whoever can must beat the best card of the trick so far{with_trump}{unless}.",
-            "plain": "Where a plain suit is led, whoever can must beat the best card of the trick so far"
-            "{with_trump}{unless}.",
-            "trumps": "Where trumps are led, whoever can must beat the best card of the trick so far"
-            "{with_trump}{unless}.",
+            "any": "Whoever can must beat the trick{with_trump}{unless}.",
+            "plain": "Where a plain suit is led, whoever can must beat the trick{with_trump}{unless}.",
+            "trumps": "Where trumps are led, whoever can must beat the trick{with_trump}{unless}.",
         }
         return self.clause(self.led, told[self.led], with_trump=self._with_trump(), unless=self._unless())
 
@@ -284,8 +282,8 @@ class NoUnderTrump(Duty):
     """
 
     code: ClassVar[str] = "play/no-under-trump"
-    because: ClassVar[str] = "a trump that loses to the trick may not be played while the hand has another card for it"
-    says: ClassVar[str] = "Nobody may play a trump that loses to a trumped trick, unless nothing else may be played."
+    because: ClassVar[str] = "a hand that has another card for the trick may not undertrump"
+    says: ClassVar[str] = "Nobody may undertrump, unless nothing else may be played."
 
     def row(self, strain: str) -> DutyRow:
         """Want all but trumps, and whatever beats the trick; where trumps were led all is well."""

@@ -51,10 +51,10 @@ class HolderLeads(Leader):
         """Refuse cards that the pack lacks or has more than once, and to name none."""
         deck = situation.deck
         if not self.cards.split():
-            yield "a card is expected whose holder leads"
+            yield "the card whose holder leads is expected"
         for card in self.cards.split():
             if card not in deck:
-                yield f"{shown(card)} is no card of the pack"
+                yield f"{shown(card)} is not a card of the pack"
             elif deck.cards.count(deck.cards[deck.place(card)]) > 1:
                 yield f"the pack has {card} more than once"
 

@@ -41,7 +41,7 @@ class Leader(Described, ABC):
         """Name the leader."""
 
     def shows(self, deal: Setting) -> tuple[int, ...]:
-        """Give the hidden cards that naming the leader tells of, by their places; everybody is shown them."""
+        """Return the places of the hidden cards that naming the leader gives away; everybody is shown them."""
         return ()
 
     def faults(self, situation: Situation) -> Iterator[str]:

@@ -153,7 +153,7 @@ class Ranking(Described, ABC):
         return Decision(best, best)
 
     def settled(self, deal: Setting) -> Ranking:
-        """Give the ranking as it is in a deal, by facts besides the strain; by default as it is."""
+        """Return the ranking as it is in a deal, given facts besides the strain; by default unchanged."""
         return self
 
     def faults(self, deck: Deck) -> Iterator[str]:
@@ -220,12 +220,12 @@ class SuitRanking(Ranking):
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
-        own = self.clause("order", "Ranks go, low to high, {low_to_high}", low_to_high=_told(self.order))
-        trumps = self.clause("trumps", ", those of trumps {low_to_high}", low_to_high=_told(self.trump_order))
+        own = self.clause("order", "The ranks, from low to high, are {low_to_high}", low_to_high=_told(self.order))
+        trumps = self.clause("trumps", ", and those of trumps {low_to_high}", low_to_high=_told(self.trump_order))
         second = self.duplicates == "second_wins"
         return self.sentence(
-            "{ranks}{trumps}; of a card that is there twice, {which} played wins.",
-            ranks=own if self.order else self.clause("pack", "Ranks go as in the pack"),
+            "{ranks}{trumps}; of equal cards, if any, {which} played wins.",
+            ranks=own if self.order else self.clause("pack", "The ranks are in the order of the pack"),
             trumps=trumps if self.trump_order else "",
             which=self.clause("second", "the second") if second else self.clause("first", "the first"),
         )

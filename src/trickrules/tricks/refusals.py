@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from trickrules.tricks.tables import Tables
 
 NOT_HELD: Final = Sentence("play.not-held", "the hand does not hold it")
-NO_FORM: Final = Sentence("play.no-form", "the card is played as nothing now")
-UNSEEN: Final = Sentence("play.unseen", "it may not see its own card and plays it by its place")
+NO_FORM: Final = Sentence("play.no-form", "the card cannot be played in any form now")
+UNSEEN: Final = Sentence("play.unseen", "it may not see its own card, and must play it by its place")
 
 MOST_FORMS: Final = 8
 """The most forms of a card that a sentence lists."""
@@ -81,11 +81,11 @@ def _wrong_form(now: Moment, seat: Seat, play: Play, usable: int) -> Violation:
     at = now.layout.tables
     suit = _shown_void(now, play)
     if suit:
-        told = "the hand has shown that it has no card of suit {suit}, and may not ask for it"
+        told = "the hand has shown itself void in {suit}, and may not ask for that suit"
         return _violation(now, "play/shown-void", Sentence("play.void", told, suit=suit), seat, play, suit=suit)
     forms = list(dict.fromkeys(at.plays[number] for number in _of_card(at, play, usable)))
     some = ", ".join(forms[:MOST_FORMS]) + (" …" if len(forms) > MOST_FORMS else "")
-    why = Sentence("play.form", "the card is played as {forms} now", forms=some) if some else NO_FORM
+    why = Sentence("play.form", "the card must be played as {forms} now", forms=some) if some else NO_FORM
     return _violation(now, "play/form", why, seat, play)
 
 

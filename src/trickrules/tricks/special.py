@@ -151,8 +151,8 @@ class SpecialCards(OverRanking):
         return self.sentence(
             "{below}{high}{low}{forms}{outcomes}",
             forms=self.clause("forms", several, when=len(set(named)) < len(named)),
-            high=self._stand("high", " Over all cards stand, low to high: {sorts}."),
-            low=self._stand("low", " Under all cards stand: {sorts}."),
+            high=self._stand("high", " Above all other cards rank, from low to high: {sorts}."),
+            low=self._stand("low", " Below all other cards: {sorts}."),
             outcomes=together(map(self._comes_of, self.outcomes)),
         )
 

@@ -43,7 +43,7 @@ class HasTricks(Protocol):
 
     @property
     def sides(self) -> tuple[int, ...]:
-        """For each seat its side; ``()`` for each seat by itself."""
+        """For each seat its side; ``()`` if each seat plays for itself."""
         ...
 
     @property

@@ -52,7 +52,7 @@ class FixedTrump(PhaseRule):
     mechanic: ClassVar[str] = "fixed trump"
 
     spoken: ClassVar[bool] = True
-    says: ClassVar[str] = "{suit} is trump, and nothing is turned up."
+    says: ClassVar[str] = "{suit} is trump, and no card is turned up."
 
     suit: str = field(converter=_strain)
 
@@ -72,7 +72,7 @@ class FixedTrump(PhaseRule):
 @final
 @frozen
 class NoTrump(PhaseRule):
-    """No suit is trump, and nothing is turned up.
+    """No suit is trump, and no card is turned up.
 
     Source: Oh Hell family, section 5.2 (``none``, ``no_trump_deals``).
     """
@@ -130,4 +130,4 @@ class TrumpSequence(PhaseRule):
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
-        return self.sentence("The trumps go {strains} from deal to deal, again and again; nothing is turned up.")
+        return self.sentence("From deal to deal the trumps are {strains}, over and over; no card is turned up.")

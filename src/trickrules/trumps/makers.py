@@ -46,7 +46,7 @@ class TrumpByMakers(PhaseRule):
         for suit in self.suits:
             yield from unknown_suit(suit, situation.deck)
         if len(self.suits) <= situation.seats:
-            yield f"{situation.seats} seats can make their bids, and there are {len(self.suits)} suits for that"
+            yield f"0 to {situation.seats} seats can make their bids, and there are {len(self.suits)} trumps for that"
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""

@@ -47,7 +47,7 @@ class DealerNames(PhaseRule):
     mechanic: ClassVar[str] = "dealer names trump"
 
     after_dealing: ClassVar[bool] = True
-    says: ClassVar[str] = "Where nothing else has settled it, the dealer, having seen its hand, names the trump suit."
+    says: ClassVar[str] = "If nothing else has settled the trump suit, the dealer looks at its hand and names one."
 
     def start(self, deal: Setting) -> Phase | Setting:
         """Ask the dealer, if something is to be named."""

@@ -77,8 +77,10 @@ class _Deciding(PhaseRule):
         told, ranks = ", unless its rank is one of {ranks}", tuple(self.no_trump_ranks)
         but = self.clause("ranks", told, when=ranks, ranks=ranks)
         joker = self.clause("joker", "; a joker makes {joker_suit}", when=self.joker_suit != NO_TRUMP)
-        naming = self.clause("naming", "; after a {naming} trump is still to be named", when=self.naming)
-        again = self.clause("again", "; {again} go under the stock, and the next card is turned", when=self.again)
+        naming = self.clause("naming", "; after a {naming} the trump is still to be named", when=self.naming)
+        again = self.clause(
+            "again", "; {again} go to the bottom of the stock, and the next card is turned up", when=self.again
+        )
         return together([but, joker, naming, again])
 
 
@@ -111,7 +113,7 @@ class TurnUp(_Deciding):
         """Tell the rule in one sentence."""
         if not self.makes_trump:
             return self.clause("open", "The next card is turned up{but}.", but=self._told())
-        told = "The next card is turned up and makes its suit trump{but}; where no card is left, there is no trump."
+        told = "The next card is turned up and makes its suit trump{but}; if no card is left, there is no trump."
         return self.sentence(told, but=self._told())
 
 
@@ -137,7 +139,7 @@ class LastCard(_Deciding):
     def describe(self) -> str:
         """Tell the rule in one sentence."""
         told = (
-            "The next card is turned up and makes its suit trump{but}; where no card is left, the dealer"
+            "The next card is turned up and makes its suit trump{but}; if no card is left, the dealer"
             " shows its last card, which does the same."
         )
         return self.sentence(told, but=self._told())

@@ -52,7 +52,7 @@ class FiveHundredRules(TypedDict, total=False):
     ]
     open_nullo_points: Annotated[Literal[330, 430, 500, 520], "what an open nullo is worth"]
     open_nullo_after_8: Annotated[bool, "whether an open nullo needs a bid of eight tricks before it"]
-    open_nullo_order: Annotated[Literal["above_10h", "below_10h"], "where an open nullo of 500 stands in the order"]
+    open_nullo_order: Annotated[Literal["above_10h", "below_10h"], "where an open nullo of 500 ranks among the bids"]
     open_nullo_exposed: Annotated[
         Literal["before_first_lead", "after_first_trick"], "when the contractor's hand goes up in an open nullo"
     ]
@@ -69,7 +69,7 @@ class FiveHundredRules(TypedDict, total=False):
     crossing_winner: Annotated[
         Literal["highest_score", "contractor_first"], "who wins where several sides have crossed 500"
     ]
-    all_pass: Annotated[Literal["redeal", "play_no_trump"], "what becomes of a deal without a bid"]
+    all_pass: Annotated[Literal["redeal", "play_no_trump"], "what happens to a deal without a bid"]
 
 
 CORE: Final[Rules] = FrozenDict(

@@ -57,17 +57,17 @@ class HouseRules(TypedDict, total=False):
             "fidepo",
             "fixed",
         ],
-        "how the hand sizes follow each other",
+        "how the hand sizes change from deal to deal",
     ]
     max_cards: Annotated[
         Literal["table", "fill", "fill_nt"] | int,
-        "the largest hand: the system's own, as many as leave a card or not, or a number (cut to what the pack allows)",
+        "the largest hand: the system's own, what the pack allows with a card left or without, or a number up to it",
         WholeNumber(1),
     ]
     step: Annotated[Literal[1, 2], "by how many cards the hand size moves"]
     deals: Annotated[
         int | None,
-        "how many deals a fixed schedule has; as many as players if not given",
+        "how many deals a fixed schedule has; the number of players if not given",
         WholeNumber(1, 1000),
     ]
     start: Annotated[int | None, "the hand size to start and end with", WholeNumber(1)]
@@ -83,7 +83,7 @@ class HouseRules(TypedDict, total=False):
     ]
     hook: Annotated[bool, "whether the last bidder may not make the bids total the tricks"]
     hook_min_cards: Annotated[int, "the hand size from which the hook holds", WholeNumber(1)]
-    bidding: Annotated[Literal["in_turn", "simultaneous"], "whether all bid in turn or at once"]
+    bidding: Annotated[Literal["in_turn", "simultaneous"], "whether everybody bids in turn or at the same time"]
     amend: Annotated[Literal["until_next_bid", "never"], "until when a bid may be changed"]
     dealer_amend: Annotated[Literal["until_lead", "never"], "until when the last bid may be changed"]
     forehead: Annotated[
@@ -91,7 +91,7 @@ class HouseRules(TypedDict, total=False):
         "in which one-card deals everybody sees all cards but its own",
     ]
     first_leader: Annotated[Literal["eldest", "dealer"], "who leads to the first trick"]
-    void_duty: Annotated[Literal["free", "must_trump", "tute"], "what must be played without a card of the suit led"]
+    void_duty: Annotated[Literal["free", "must_trump", "tute"], "what a hand void in the suit led must play"]
     duplicates: Annotated[Literal["second_wins", "first_wins"], "which of two equal cards in a trick wins"]
     scoring: Annotated[
         Literal[
@@ -119,7 +119,7 @@ class HouseRules(TypedDict, total=False):
         Literal["scoring", "tricks", "zero"],
         "what a missed bid scores (trick_plus_bonus, exact_only)",
     ]
-    miss_base: Annotated[Literal[5, 0], "what a missed bid loses besides 5 for each trick (five_per_trick)"]
+    miss_base: Annotated[Literal[5, 0], "what a missed bid loses in addition to 5 for each trick (five_per_trick)"]
     winner: Annotated[Literal["highest", "settle"], "whether somebody wins, or all settle against the mean"]
     tie_break: Annotated[
         Literal["shared", "extra_max"],
@@ -139,7 +139,7 @@ class HouseRules(TypedDict, total=False):
     ]
     scorer: Annotated[
         int | None,
-        "the scorer's seat, the last if not given; the next seat deals first",
+        "the scorer's seat, by default the last; the next seat deals first",
         WholeNumber(0, 11),
     ]
 
