@@ -17,9 +17,12 @@ from trickrules.rules import (
     DealerByResult,
     DealPasses,
     DealResult,
+    DealsAgain,
     Deck,
     ExactScoring,
     NextDealer,
+    PhaseRule,
+    Setting,
     ThrowIn,
     by_players,
     cards,
@@ -252,3 +255,31 @@ def test_who_sits_out_is_not_asked() -> None:
 def test_misdeals_hold_to_the_laws() -> None:
     """A question that everybody is asked tells nobody of a hand; records and views come back equal."""
     check_variant(MISDEAL.evolve(deck=Deck.standard(ranks="9-Q")), players=[3], examples=5, seconds=60)
+
+
+@frozen
+class DealsAgainUnannounced(PhaseRule):
+    """The same seat deals again, which the rule keeps to itself."""
+
+    def start(self, deal: Setting) -> Setting:
+        """Note it."""
+        return deal.noted(DealsAgain())
+
+
+@frozen
+class DealsAgainAnnounced(DealsAgainUnannounced):
+    """The same seat deals again, and the rule says so."""
+
+    @property
+    def deals_again(self) -> bool:
+        """It may happen."""
+        return True
+
+
+def test_who_deals_again_is_announced() -> None:
+    """A dealer who deals again is known to be possible before: whoever checks the dealers of a match relies on it."""
+    again = dealt(match(PLAIN.evolve(declaring=DealsAgainAnnounced()), PACKED))
+    assert again.dealer == 2
+    secret = match(PLAIN.evolve(declaring=DealsAgainUnannounced()), PACKED)
+    with pytest.raises(tr.DefinitionError, match=r"next_dealer: .* deals_again"):
+        dealt(secret)

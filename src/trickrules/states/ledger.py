@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, NamedTuple, final
 
 from attrs import evolve, field
 
+from trickrules.base.errors import DefinitionError
 from trickrules.base.frozen import frozen
 from trickrules.base.reading import counted
+from trickrules.dealing.next_dealer import DealsAgain
 from trickrules.facts.naming import in_names
 from trickrules.facts.seat import checked_seat
 from trickrules.scoring import Award, Points
@@ -84,6 +86,9 @@ def entered(
         points: What each side scores; ``()`` for a void deal.
         names: The name of each seat, for the reasons.
         scheduled: Whether the deal, unless it is void, has taken its place in the schedule.
+
+    Raises:
+        DefinitionError: If the same seat deals again without a rule that announces it, or the next dealer is no seat.
     """
     before = result.standing
     totals = tuple(gained.total for gained in points) or (0,) * len(before.scores)
@@ -94,6 +99,10 @@ def entered(
     closing = rules.ending.close(standing, rules.deal_count)
     bonus = tuple(gained.total for gained in closing.bonus) or (0,) * len(scores)
     standing = standing.closed(bonus, new_game=closing.game_over)
+    if result.fact(DealsAgain) and rules.dealers_in_turn:
+        # Whoever checks the dealers of a match relies on what the rules announce.
+        told = "a rule has the same seat deal again, and does not announce it by its property deals_again"
+        raise DefinitionError.of("next_dealer", told)
     named = rules.next_dealer.after(result, totals)
     entry = LedgerEntry(result.bare(), _named(points, names), _named(closing.bonus, names), standing.scores)
     over = closing.over or standing.full
