@@ -274,6 +274,14 @@ class ScoreSheet(Filed):
         """
         return self._wrote(lambda deal: entering.with_premium(deal, offer, by))
 
+    def partners(self, *who: Who) -> ScoreSheet:
+        """Write who plays with the contractor in this deal alone; nobody for a contractor that plays alone.
+
+        Raises:
+            IllegalAction: If they cannot be partners, nobody gets any in this deal, or the contract is not written yet.
+        """
+        return self._wrote(lambda deal: entering.with_partners(deal, who))
+
     def trump(self, trump: str) -> ScoreSheet:
         """Note the trump, where only the cards can tell it; nothing needs it but the reader.
 
@@ -336,6 +344,7 @@ class ScoreSheet(Filed):
         bids: Bids | EllipsisType = ...,
         contract: Call | EllipsisType = ...,
         premium: Call | EllipsisType = ...,
+        partners: Sequence[Who] | EllipsisType = ...,
         tricks: Tricks | EllipsisType = ...,
     ) -> ScoreSheet:
         """Write something of an earlier deal anew; everything after it follows.
@@ -346,6 +355,8 @@ class ScoreSheet(Filed):
             bids: All bids.
             contract: The contract and whose it is; ``None`` if nobody bid.
             premium: The premium and whose it is; ``None`` for none.
+            partners: Who plays with the contractor, an empty list for nobody; those of before, if they can be, where a
+                contract is written anew.
             tricks: All tricks. A deal that was dealt again or left out counts as played with them.
 
         Raises:
@@ -359,6 +370,7 @@ class ScoreSheet(Filed):
             bids=bids,
             contract=contract,
             premium=premium,
+            partners=partners,
             tricks=tricks,
             last=number == self._current.number,
         )
