@@ -408,14 +408,13 @@ def ready(  # noqa: PLR0917 -- as a line of a score sheet is read
     before: Sequence[int],
     players: int | None = None,
     /,
-    *,
-    said: str = "",
     **options: object,
 ) -> tuple[tr.Match, Script]:
     """Begin a match that stands at some scores, the deal being at its first lead.
 
-    What the contractor says of a partner is ``said``; no joker is declared.
+    What the contractor says of a partner is told among the options as ``said``; no joker is declared.
     """
+    said = str(options.pop("said", ""))
     game = rules(system, players, **options)
     if isinstance(tricks, dict):
         blocks = [(seat, tricks.get(seat, 0)), *((other, count) for other, count in tricks.items() if other != seat)]
@@ -448,15 +447,13 @@ def scored(  # noqa: PLR0917 -- as a line of a score sheet is read
     before: Sequence[int],
     players: int | None = None,
     /,
-    *,
-    said: str = "",
     **options: object,
 ) -> tr.Match:
     """Play a deal in which the sides, or the seats, win so many tricks; give the match after it.
 
     ``pass`` as the contract is a deal in which everybody passes, the seat being eldest.
     """
-    match, plan = ready(system, contract, seat, tricks, before, players, said=said, **options)
+    match, plan = ready(system, contract, seat, tricks, before, players, **options)
     return finished(match, plan, tricks)
 
 

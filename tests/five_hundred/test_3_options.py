@@ -127,7 +127,11 @@ def test_3_values(system: str, name: str, value: object) -> None:
             assert faults == [name]
         elif name == "team_layout" and SEATS[str(value)] != players:
             assert len(faults) == 1
-        elif system in {CUTTHROAT, FIVE} and name in {"raise_own_bid", "bid_after_pass"} and value not in {False, "never"}:
+        elif (
+            system in {CUTTHROAT, FIVE}
+            and name in {"raise_own_bid", "bid_after_pass"}
+            and value not in {False, "never"}
+        ):
             assert faults == [name]
             assert refused(system, players, **given, variation="australian") == []
         else:

@@ -14,6 +14,7 @@ from tests.five_hundred.table import (
     bids,
     callers,
     effective,
+    free,
     goes_on,
     high_to_low,
     in_match,
@@ -49,10 +50,10 @@ def answers(deal: tr.Deal) -> list[str]:
 
 def asked(contract: str, hands: Sequence[str] = HANDS, **options: object) -> tr.Deal:
     """Stop where seat 0 is asked for its partner."""
-    return small(FIVE, contract, hands, declare="", **options)
+    return small(FIVE, contract, hands, declare="", **free(options))
 
 
-def results(  # noqa: PLR0917 -- as a line of a score sheet is read
+def results(
     contract: str, seat: int, said: str, tricks: Sequence[int], before: Sequence[int] = NOTHING, /, **options: object
 ) -> tuple[int, ...]:
     """Score a deal in which the seats win so many tricks; a score sheet must say the same."""

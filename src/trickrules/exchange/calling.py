@@ -176,7 +176,8 @@ class CallPartner(GivesPartners):
 class FindPartner(PhaseRule):
     """Once a card that was called has been played, it is known who plays with whom.
 
-    It stands between tricks, so that all are told after the trick, and after the play, for the last one.
+    It stands between tricks, so that all are told after the trick, and after the play, for the last one: then it is
+    known too that nobody held the card, and that the contractor has played alone.
 
     Source: Five Hundred, section 4.7.
     """
@@ -192,7 +193,17 @@ class FindPartner(PhaseRule):
             return deal
         played = (pair for trick in deal.tricks for pair in zip(trick.plays, trick.cards, strict=True))
         partner = next((deed.seat for deed, card in played if str(card) == called.card), None)
-        return deal if partner is None else _together(deal, called.seat, [partner], called.others)
+        if partner is None and not _is_over(deal):
+            return deal
+        return _together(deal, called.seat, [] if partner is None else [partner], called.others)
+
+
+def _is_over(deal: Setting) -> bool:
+    """Say whether all tricks are played."""
+    lying = (*deal.hands, *deal.aside, deal.stock, deal.kitty, deal.discard, deal.turn_up)
+    there = sum(len(pile.cards) for pile in lying) + sum(len(trick.cards) for trick in deal.tricks)
+    # Where nothing is done between tricks, the hands stay as they were before the first lead.
+    return not deal.goes_on or there > len(deal.deck)
 
 
 def _asked(deal: Setting) -> Seat | None:
