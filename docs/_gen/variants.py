@@ -323,7 +323,7 @@ def section(name: str) -> Iterator[str]:
     yield from ("", f"## {variant.name} {{ #{name} }}", "")
     also = f" Also found as {', '.join(f'`{alias}`' for alias in aliases)}." if aliases else ""
     yield f"`{name}`, for {counts(variant.players)} players.{also}"
-    yield f"Source: {variant.source or 'none given'}."
+    yield f"Source: {source(name) or 'none given'}."
     yield ""
     rules = variant.at(usual_number(variant))
     yield from (f"- {sentence}" for sentence in rules_told(rules))
@@ -346,6 +346,16 @@ def section(name: str) -> Iterator[str]:
             for option in options
         ),
     )
+
+
+def source(name: str) -> str:
+    """Tell where the rules of a system stand: a link, where the page of its family has a heading for it."""
+    told = tr.variants.get(name).source
+    known = next(family for family, systems in tr.variants.families().items() if name in systems)
+    page = ROOT / "docs" / "rules" / f"{'-'.join(known.lower().split())}.md"
+    anchor = f"section-{section_number(name)}"
+    linked = page.exists() and f"{{#{anchor}}}" in page.read_text(encoding="utf-8")
+    return f"[{told}](../rules/{page.name}#{anchor})" if linked else told
 
 
 def overview(name: str) -> tuple[str, ...]:

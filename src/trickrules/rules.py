@@ -27,6 +27,7 @@ from trickrules.declaring.by_players import by_players
 from trickrules.declaring.schedule import PLAYERS, Schedule, cards, down, steps, up
 from trickrules.declaring.size import MAX, Size
 from trickrules.exchange import DeclareJoker, Discard, PartnersInNullo, PassCards, TakeKitty
+from trickrules.exchange.calling import CallPartner, CardCalled, FindPartner
 from trickrules.exchange.kitty import TakeTurnUp
 from trickrules.exchange.robbing import RobTurnUp
 from trickrules.exchange.seating import PartnersAreDummies, PlaysAlone
@@ -42,6 +43,7 @@ from trickrules.facts import (
     DealResult,
     Deed,
     Fact,
+    GivesPartners,
     ListMenu,
     OneStands,
     Phase,
@@ -140,7 +142,9 @@ __all__ = [
     "Bounce",
     "BowerRanking",
     "Call",
+    "CallPartner",
     "CardBidding",
+    "CardCalled",
     "CardPoints",
     "CardsAction",
     "CardsMenu",
@@ -175,12 +179,14 @@ __all__ = [
     "ExactScoring",
     "ExactTarget",
     "Fact",
+    "FindPartner",
     "FirstDealer",
     "FirstLead",
     "FirstLeader",
     "FixedTrump",
     "FollowSuit",
     "Formula",
+    "GivesPartners",
     "HighLowJokers",
     "HolderLeads",
     "JokerSuit",

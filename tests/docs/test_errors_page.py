@@ -182,6 +182,14 @@ BLACK: Final = "AS KS QS JS TS 9S 8S 7S 6S RJ"
 HANDS_OF_500: Final = [BLACK, "AC KC QC JC TC 9C 8C 7C 6C 5C", "AD KD QD JD TD 9D 8D 7D 6D 5D"]
 
 
+def partnering() -> tr.Deal:
+    """Stop where the contractor says who its partner is."""
+    deal = tr.Deal.start(tr.variants.five_handed_500(), seed=1, dealer=4)
+    for call in ("7H", "pass", "pass", "pass", "pass"):
+        deal = deal.apply(call)
+    return deal.apply(deal.legal_actions()[0])
+
+
 def contracting(system: str, calls: str = "") -> tr.Deal:
     """Deal Five Hundred to four, seat 0 to call first, and make some calls."""
     deal = tr.Deal.start(
@@ -208,6 +216,7 @@ SHEET: Final = tr.ScoreSheet.start(tr.variants.oh_hell(max_cards=2), ["Ada", "Be
 BIDS: Final = SHEET.bids([1, 0, 0])
 SECRET: Final = tr.ScoreSheet.start(tr.variants.ninety_nine(), ["Ada", "Ben", "Cem"])
 PAIRS: Final = tr.ScoreSheet.start(tr.variants.australian_500(), ["Ada", "Ben", "Cem", "Dan"])
+FIVE: Final = tr.ScoreSheet.start(tr.variants.five_handed_500(), ["Ada", "Ben", "Cem", "Dan", "Eve"])
 EIGHTY: Final = tr.ScoreSheet.start(tr.variants.boerenbridge(), ["Ada", "Ben", "Cem", "Dan"], scores=[85, 0, 0, 0])
 OVER: Final = tr.ScoreSheet.start(PLAIN.evolve(deals=cards(1)), 3).skip()
 
@@ -281,6 +290,7 @@ PROVOKED: Final[dict[tuple[str, str], Callable[[], tr.Violation | None]]] = {
     ("discard/not-so", "Discard"): lambda: contracting("australian_500", "7H pass pass pass").why_not("discard AS"),
     ("pass/not-so", "PassCards"): lambda: passing().why_not("pass AS", 0),
     ("rob/not-so", "RobTurnUp"): lambda: robbing().why_not("rob 2H", 0),
+    ("partner/not-so", "CallPartner"): lambda: partnering().why_not("with 0"),
     ("declare/not-so", "DeclareJoker"): lambda: declaring().why_not("RJ"),
     ("play/already-played", ""): laid_twice,
     ("bid/zero-again", "ExactBidding"): lambda: zero_before().why_not("0"),
@@ -330,6 +340,8 @@ PROVOKED: Final[dict[tuple[str, str], Callable[[], tr.Violation | None]]] = {
     ("sheet/no-contract", ""): unwritten(lambda: SHEET.contract("7H", by="Ada")),
     ("sheet/no-premium", ""): unwritten(lambda: SHEET.premium("reveal", by="Ada")),
     ("sheet/not-a-call", ""): unwritten(lambda: SECRET.premium("bribe", by="Ada")),
+    ("sheet/no-partners", ""): unwritten(lambda: FIVE.contract("N", by="Ada").partners("Ben")),
+    ("sheet/not-partners", ""): unwritten(lambda: FIVE.contract("7H", by="Ada").partners("Ada")),
     ("sheet/not-a-strain", ""): unwritten(lambda: SHEET.trump("X")),
     ("sheet/trump-known", ""): unwritten(lambda: SECRET.trump("H")),
     ("sheet/not-yet", ""): unwritten(lambda: SHEET.tricks([1, 1, 0])),

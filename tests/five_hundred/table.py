@@ -22,7 +22,11 @@ US: Final = "american_500"
 AU: Final = "australian_500"
 HOME: Final = "australian_500_home"
 CUTTHROAT: Final = "cutthroat_500"
-SYSTEMS: Final = (US, AU, HOME, CUTTHROAT)
+FIVE: Final = "five_handed_500"
+SYSTEMS: Final = (US, AU, HOME, CUTTHROAT, FIVE)
+
+PLAYERS: Final = {CUTTHROAT: 3, FIVE: 5}
+"""How many play a system, where it is not four."""
 
 SUITS: Final = "SCDH"
 SISTERS: Final = {"S": "C", "C": "S", "D": "H", "H": "D"}
@@ -52,8 +56,8 @@ def bids(lowest: str = "6S", highest: str = "10NT") -> list[str]:
 
 
 def rules(system: str, players: int | None = None, /, **options: object) -> tr.Ruleset:
-    """Give the rules of a system for a table, by default of three for cutthroat and four else."""
-    return tr.variants.get(system, **options).at(players or (3 if system == CUTTHROAT else 4))
+    """Give the rules of a system for a table, by default of four where it is for four."""
+    return tr.variants.get(system, **options).at(players or PLAYERS.get(system, 4))
 
 
 def refused(system: str, players: int | None = None, /, **options: object) -> list[str]:
@@ -406,7 +410,11 @@ def ready(  # noqa: PLR0917 -- as a line of a score sheet is read
     /,
     **options: object,
 ) -> tuple[tr.Match, Script]:
-    """Begin a match that stands at some scores, the deal being at its first lead."""
+    """Begin a match that stands at some scores, the deal being at its first lead.
+
+    What the contractor says of a partner is told among the options as ``said``; no joker is declared.
+    """
+    said = str(options.pop("said", ""))
     game = rules(system, players, **options)
     if isinstance(tricks, dict):
         blocks = [(seat, tricks.get(seat, 0)), *((other, count) for other, count in tricks.items() if other != seat)]
@@ -420,8 +428,8 @@ def ready(  # noqa: PLR0917 -- as a line of a score sheet is read
             deal = deal.apply("pass")
     else:
         deal = bid(deal, contract, seat).apply(f"discard {' '.join(plan.kitty)}")
-    if deal.phase == "declaring":
-        deal = deal.apply("pass")
+    for answer in (said, "pass"):
+        deal = deal.apply(answer) if answer and deal.phase == "declaring" else deal
     return in_match(deal, game), plan
 
 

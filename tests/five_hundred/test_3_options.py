@@ -6,11 +6,11 @@ import itertools
 from typing import Final
 
 import pytest
-from tests.five_hundred.table import AU, CUTTHROAT, HOME, SYSTEMS, US, Options, refused, rules
+from tests.five_hundred.table import AU, CUTTHROAT, FIVE, HOME, SYSTEMS, US, Options, refused, rules
 
 import trickrules as tr
 
-PLAYERS: Final = {US: (4, 6), AU: (4, 6), HOME: (4,), CUTTHROAT: (3,)}
+PLAYERS: Final = {US: (4, 6), AU: (4, 6), HOME: (4,), CUTTHROAT: (3,), FIVE: (5,)}
 
 VALUES: Final[dict[str, tuple[object, ...]]] = {
     "variation": ("american", "australian"),
@@ -35,13 +35,21 @@ VALUES: Final[dict[str, tuple[object, ...]]] = {
     "slam_floor": (250, None),
     "crossing_winner": ("highest_score", "contractor_first"),
     "all_pass": ("redeal", "play_no_trump"),
+    "call": ("seat", "card"),
+    "second_partner": (False, True),
+    "alone": (False, True),
+    "partner_score": ("full", "half"),
 }
 
+_PARTNERS: Final = {"call", "second_partner", "alone", "partner_score"}
+"""What only a game with partners for the deal has."""
+
 NOT_OFFERED: Final = {
-    US: {"variation", "raise_own_bid", "bid_after_pass"},
-    AU: {"variation", "inkle_positions"},
-    HOME: {"variation", "inkle_positions"},
-    CUTTHROAT: {"team_layout", "kitty_size", "nullo_play", "inkle_positions"},
+    US: {"variation", "raise_own_bid", "bid_after_pass", *_PARTNERS},
+    AU: {"variation", "inkle_positions", *_PARTNERS},
+    HOME: {"variation", "inkle_positions", *_PARTNERS},
+    CUTTHROAT: {"team_layout", "kitty_size", "nullo_play", "inkle_positions", *_PARTNERS},
+    FIVE: {"team_layout", "kitty_size", "nullo_play", "inkle_positions"},
 }
 
 _COMMON: Options = {
@@ -68,6 +76,14 @@ _AUSTRALIAN: Options = {
     "nullo": "after_7",
     "bid_after_pass": "never",
 }
+_ALONE: Options = {
+    **{name: value for name, value in _COMMON.items() if name not in {"kitty_size", "nullo_play"}},
+    "variation": "american",
+    "must_bid_to_win": False,
+    "nullo": "anytime",
+    "raise_own_bid": False,
+    "bid_after_pass": "never",
+}
 DEFAULTS: Final[dict[str, Options]] = {
     US: {**_COMMON, "must_bid_to_win": False, "nullo": "anytime", "inkle_positions": 2},
     AU: _AUSTRALIAN,
@@ -79,14 +95,8 @@ DEFAULTS: Final[dict[str, Options]] = {
         "nullo_defender_points": "none",
         "contractor_names_joker_suit": True,
     },
-    CUTTHROAT: {
-        **{name: value for name, value in _COMMON.items() if name not in {"kitty_size", "nullo_play"}},
-        "variation": "american",
-        "must_bid_to_win": False,
-        "nullo": "anytime",
-        "raise_own_bid": False,
-        "bid_after_pass": "never",
-    },
+    CUTTHROAT: _ALONE,
+    FIVE: {**_ALONE, "call": "seat", "second_partner": True, "alone": True, "partner_score": "full"},
 }
 
 ROWS: Final = [(system, name) for system in SYSTEMS for name in VALUES]
@@ -117,7 +127,11 @@ def test_3_values(system: str, name: str, value: object) -> None:
             assert faults == [name]
         elif name == "team_layout" and SEATS[str(value)] != players:
             assert len(faults) == 1
-        elif system == CUTTHROAT and name in {"raise_own_bid", "bid_after_pass"} and value not in {False, "never"}:
+        elif (
+            system in {CUTTHROAT, FIVE}
+            and name in {"raise_own_bid", "bid_after_pass"}
+            and value not in {False, "never"}
+        ):
             assert faults == [name]
             assert refused(system, players, **given, variation="australian") == []
         else:
@@ -147,6 +161,10 @@ WRONG: Final[dict[str, tuple[object, ...]]] = {
     "slam_floor": (0, 240, 500, "much"),
     "crossing_winner": ("lowest_score", None),
     "all_pass": ("again", None),
+    "call": ("ace", None),
+    "second_partner": ("sometimes", None),
+    "alone": ("sometimes", None),
+    "partner_score": ("third", None),
 }
 
 
@@ -238,7 +256,7 @@ def test_3_each_value_makes_another_game(system: str) -> None:
             given: Options = {option.name: value}
             if option.name == "open_nullo_after_8":
                 given["nullo"] = "after_7"
-            if system == CUTTHROAT and option.name in {"raise_own_bid", "bid_after_pass"}:
+            if system in {CUTTHROAT, FIVE} and option.name in {"raise_own_bid", "bid_after_pass"}:
                 given["variation"] = "australian"
             held.append(tr.variants.get(system, **given))
         # The two ways of asking again play alike.

@@ -100,6 +100,9 @@ TESTS: Final = {
 }
 """Every test of this folder."""
 
+PAGE: Final = Path(__file__).parents[2] / "docs" / "rules" / "five-hundred.md"
+"""The rules, with the worked examples."""
+
 PUBLIC: Final = (48, 50, 52, 54, 56, 58, 60, 63, 64, 66)
 
 
@@ -116,9 +119,12 @@ def test_6_each_statement_stands_once() -> None:
 
 
 def test_every_example_has_its_test() -> None:
-    """All 117 worked examples, and all public cases of Five Hundred, are tests named after their numbers."""
+    """All worked examples of the page, and all public cases, are tests named after their numbers."""
     found = [re.match(r"test_(example_|p)(\d+)_", name) for name in TESTS]
     examples = {int(match[2]) for match in found if match and match[1] == "example_"}
     cases = {int(match[2]) for match in found if match and match[1] == "p"}
-    assert examples == set(range(1, 118))
+    section = PAGE.read_text(encoding="utf-8").partition("\n## 5.")[2].partition("\n## 6.")[0]
+    told = [int(number) for number in re.findall(r"^(?:\| |\*\*)(\d+)(?: \||\.\*\*)", section, re.MULTILINE)]
+    told = [number for at, number in enumerate(told) if number == 1 + max(told[:at], default=0)]
+    assert examples == set(told) == set(range(1, 133))
     assert cases >= set(PUBLIC)

@@ -155,6 +155,19 @@ SCENES: Final[Mapping[str, tuple[Scene, ...]]] = {
         Scene("an open nullo", 3, (0,), seed=2, size=4, limit=1, said=("ON", "pass", "pass")),
         Scene("to the end of a game, in deals of one card", 3, (0,), seed=3, size=1, limit=9),
     ),
+    "five_handed_500": (
+        Scene("two partners", 5, (0,), seed=4, size=2, limit=1, said=("8H", *("pass",) * 4)),
+        Scene(
+            "a card called",
+            5,
+            (0,),
+            seed=5,
+            size=3,
+            limit=1,
+            options={"call": "card", "alone": False},
+            said=("7C", *("pass",) * 4),
+        ),
+    ),
 }
 """What is shown of each system."""
 

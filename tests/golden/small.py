@@ -76,6 +76,9 @@ LONGER: Final = "JS RJ KD, 9D JC AD, AS TD QS, 9S"
 TWO_JOKERS: Final = "RJ BJ, 9D JC, AS KD, QD QS, AD"
 """Four hands of two cards, of which the first two hold a joker each, and a kitty of one card."""
 
+FIVE: Final = "JS RJ KD 9S 9D, 9C JC AD TS TD, AS"
+"""Five hands of two cards, and a kitty of one card."""
+
 SMALL: Final[Mapping[str, tuple[int, tuple[Small, ...]]]] = {
     "oh_hell": (
         3,
@@ -246,6 +249,14 @@ SMALL: Final[Mapping[str, tuple[int, tuple[Small, ...]]]] = {
         (
             Small("trumps and no trump", 3, LONGER, kitty=1, calls="8S 9NT"),
             Small("nullo", 3, LONGER, kitty=1, calls="8D N"),
+        ),
+    ),
+    "five_handed_500": (
+        5,
+        (
+            Small("a partner named, or none", 2, FIVE, kitty=1, calls="10S"),
+            Small("a card called", 2, FIVE, kitty=1, calls="10H", options={"call": "card", "partner_score": "half"}),
+            Small("nullo: no partner", 2, FIVE, kitty=1, calls="N"),
         ),
     ),
 }

@@ -59,6 +59,7 @@ SHOWN: Final = {
         "reveal by",
         "reached 100",
     ),
+    "five_handed_500": ("apply(with 1 2, ", "sides 0, 1, 1, 1, 2", "apply(call "),
     "nominations_clag": (
         "trump: NT",
         "bids: 0, 0, 0, 0",

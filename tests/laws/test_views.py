@@ -85,7 +85,7 @@ ORDER: Final = (
     (ev.Played,),
     (ev.TrickTaken,),
     (ev.Dealt,),
-    (ev.TurnedUp, ev.BidsKnown, ev.ContractMade, ev.TrumpNamed),
+    (ev.TurnedUp, ev.BidsKnown, ev.ContractMade, ev.TrumpNamed, ev.FactSettled, ev.SidesSettled),
     (ev.Gave, ev.Took),
     (ev.Exposed,),
     (ev.Scored,),

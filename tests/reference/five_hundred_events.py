@@ -51,7 +51,9 @@ def is_low(deal: ref.Deal) -> bool:
 
 def side_tricks(deal: ref.Deal) -> int:
     """Count the tricks of the contractor's side."""
-    return 0 if deal.contractor is None else deal.team_tricks()[deal.system.teams[deal.contractor]]
+    if deal.contractor is None:
+        return 0
+    return deal.team_tricks()[deal.system.teams[deal.contractor]] + sum(deal.won[seat] for seat in deal.helpers)
 
 
 def jokers_of(deal: ref.Deal, seat: int | None) -> list[str]:
@@ -144,8 +146,9 @@ def is_tied(deal: ref.Deal) -> bool:
 
 
 AMERICAN: Final = ("american_500",)
-CUTTHROAT: Final = ("cutthroat_500",)
-NO_INKLES: Final = ("australian_500", "australian_500_home", "cutthroat_500")
+ALONE: Final = ("cutthroat_500", "five_handed_500")
+NO_INKLES: Final = ("australian_500", "australian_500_home", *ALONE)
+NO_PARTNERS: Final = ("american_500", "australian_500", "australian_500_home", "cutthroat_500")
 
 EVENTS: Final[dict[str, Rare]] = {
     "a joker led naming a suit": Rare(lambda deal: any(named(deal))),
@@ -153,20 +156,18 @@ EVENTS: Final[dict[str, Rare]] = {
     "a joker led to the last trick": Rare(lambda deal: any(trick is deal.tricks[-1] for trick in named(deal))),
     "a joker in the last trick": Rare(lambda deal: any(joker(play) for t in deal.tricks[9:] for play in t.plays)),
     "both jokers in one trick": Rare(
-        lambda deal: any(len([*filter(joker, trick.plays)]) > 1 for trick in deal.tricks), CUTTHROAT
+        lambda deal: any(len([*filter(joker, trick.plays)]) > 1 for trick in deal.tricks), ALONE
     ),
     "both jokers from one hand": Rare(
-        lambda deal: any(len(jokers_of(deal, seat)) > 1 for seat in range(deal.system.players)), CUTTHROAT
+        lambda deal: any(len(jokers_of(deal, seat)) > 1 for seat in range(deal.system.players)), ALONE
     ),
     "a joker declared": Rare(lambda deal: deal.declared is not None),
     "a joker held and not declared": Rare(not_declared),
     "a declared joker led": Rare(lambda deal: any(trick.plays[0] == own(deal) for trick in deal.tricks)),
     "a declared joker thrown on another suit": Rare(thrown),
-    "a declared joker on a free one led as its suit": Rare(lambda deal: falls(deal, alone=False), CUTTHROAT),
-    "the same, low, and no other card of the suit": Rare(
-        lambda deal: is_low(deal) and falls(deal, alone=True), CUTTHROAT
-    ),
-    "a free joker on a declared one that was led": Rare(free_falls, CUTTHROAT),
+    "a declared joker on a free one led as its suit": Rare(lambda deal: falls(deal, alone=False), ALONE),
+    "the same, low, and no other card of the suit": Rare(lambda deal: is_low(deal) and falls(deal, alone=True), ALONE),
+    "a free joker on a declared one that was led": Rare(free_falls, ALONE),
     "a joker discarded": Rare(lambda deal: any(map(joker, deal.discarded))),
     "a joker in the kitty": Rare(lambda deal: any(map(joker, deal.kitty))),
     "a joker in the contractor's hand in a nullo": Rare(
@@ -174,12 +175,12 @@ EVENTS: Final[dict[str, Rare]] = {
     ),
     "a nullo made": Rare(lambda deal: is_nullo(deal) and side_tricks(deal) == 0),
     "a nullo set by a joker": Rare(set_by_a_joker),
-    "a dummy plays a joker": Rare(lambda deal: any(jokers_of(deal, seat) for seat in deal.dummies()), CUTTHROAT),
+    "a dummy plays a joker": Rare(lambda deal: any(jokers_of(deal, seat) for seat in deal.dummies()), ALONE),
     "a hand sits out with a joker": Rare(
-        lambda deal: any(joker(card) for seat in deal.sitting_out() for card in deal.hands[seat]), CUTTHROAT
+        lambda deal: any(joker(card) for seat in deal.sitting_out() for card in deal.hands[seat]), ALONE
     ),
     "a shown void closes a name": Rare(lambda deal: not names_open(deal).isdisjoint({1, 2, 3})),
-    "all suits shown void, and a joker led": Rare(lambda deal: 0 in names_open(deal), CUTTHROAT),
+    "all suits shown void, and a joker led": Rare(lambda deal: 0 in names_open(deal), ALONE),
     "all pass, redealt": Rare(lambda deal: deal.passed_out),
     "all pass, played": Rare(lambda deal: deal.contract is None and not deal.passed_out),
     "all pass, and a joker led": Rare(lambda deal: deal.contract is None and any(named(deal))),
@@ -202,6 +203,15 @@ EVENTS: Final[dict[str, Rare]] = {
     "a score of -500": Rare(lambda deal: min(deal.scores_after()) <= -500),
     "two sides at 500": Rare(lambda deal: sum(score >= 500 for score in deal.scores_after()) > 1),
     "an end that is tied": Rare(is_tied),
+    "two partners": Rare(lambda deal: len(deal.helpers) > 1, NO_PARTNERS),
+    "a card called": Rare(lambda deal: deal.called is not None, NO_PARTNERS),
+    "a card called that falls in the last trick": Rare(
+        lambda deal: deal.called is not None and deal.called in [play[:2] for play in deal.tricks[-1].plays],
+        NO_PARTNERS,
+    ),
+    "a contract played alone": Rare(lambda deal: deal.contract in ref.TRICK_BIDS and not deal.helpers, NO_PARTNERS),
+    "half a contract": Rare(lambda deal: bool(deal.helpers) and deal.system.partner_score == "half", NO_PARTNERS),
+    "all tricks with a partner": Rare(lambda deal: is_slam(deal) and bool(deal.helpers), NO_PARTNERS),
 }
 
 

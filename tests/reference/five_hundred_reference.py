@@ -106,6 +106,8 @@ def pack_of(players: int, kitty_size: int) -> list[str]:
     """2.2, 4.5: the cards that a table of some players with a kitty uses."""
     if players == 3:  # 4.5
         low, black, red = "A K Q J T 9 8 7", "", ""
+    elif players == 5:  # 4.7
+        low, black, red = "A K Q J T 9 8 7 6 5 4 3 2", "", ""
     elif players == 4:
         low, black, red = "A K Q J T 9 8 7 6 5", "4", "4"
     else:
@@ -160,14 +162,21 @@ VALUES: dict[str, list[object]] = {
     "all_pass": ["redeal", "play_no_trump"],
     # 4.6
     "variation": ["american", "australian"],
+    # 4.7
+    "call": ["seat", "card"],
+    "second_partner": [False, True],
+    "alone": [False, True],
+    "partner_score": ["full", "half"],
 }
+PARTNER_OPTIONS = ["call", "second_partner", "alone", "partner_score"]  # 4.7
 
 # 3: "–" in the column of the system; 4: "not offered"; 4.6.
 NOT_OFFERED: dict[str, list[str]] = {
-    "american_500": ["variation", "raise_own_bid", "bid_after_pass"],
-    "australian_500": ["variation", "inkle_positions"],
-    "australian_500_home": ["variation", "inkle_positions"],
-    "cutthroat_500": ["team_layout", "kitty_size", "nullo_play", "inkle_positions"],
+    "american_500": ["variation", "raise_own_bid", "bid_after_pass", *PARTNER_OPTIONS],
+    "australian_500": ["variation", "inkle_positions", *PARTNER_OPTIONS],
+    "australian_500_home": ["variation", "inkle_positions", *PARTNER_OPTIONS],
+    "cutthroat_500": ["team_layout", "kitty_size", "nullo_play", "inkle_positions", *PARTNER_OPTIONS],
+    "five_handed_500": ["team_layout", "kitty_size", "nullo_play", "inkle_positions"],
 }
 
 PLAYERS: dict[str, list[int]] = {
@@ -175,6 +184,7 @@ PLAYERS: dict[str, list[int]] = {
     "australian_500": [4, 6],  # 2.1
     "australian_500_home": [4],  # 4.5
     "cutthroat_500": [3],  # 4.5
+    "five_handed_500": [5],  # 4.5
 }
 
 LAYOUT_PLAYERS = {"2v2": 4, "2v2v2": 6, "3v3": 6}  # 2.1
@@ -231,7 +241,9 @@ def defaults_of(name: str, options: dict[str, object]) -> dict[str, object]:
     if name == "australian_500_home":
         return HOME_DEFAULTS
     # 4.6: american by default, and the other defaults follow; never inkles
-    variation = {"variation": "american", "inkle_positions": 0}
+    variation: dict[str, object] = {"variation": "american", "inkle_positions": 0}
+    if name == "five_handed_500":  # 4.7
+        variation |= {"call": "seat", "second_partner": True, "alone": True, "partner_score": "full"}
     if options.get("variation") == "australian":
         return AUSTRALIAN_DEFAULTS | variation
     return AMERICAN_DEFAULTS | variation
@@ -254,7 +266,7 @@ def faults_of(name: str, players: int, options: dict[str, object]) -> list[str]:
     given = defaults_of(name, options) | options
     if given["open_nullo_after_8"] is True and given["nullo"] != "after_7":  # 2.5
         faults.add("open_nullo_after_8")
-    if name == "cutthroat_500" and given["variation"] == "american":  # 4.6
+    if name in ("cutthroat_500", "five_handed_500") and given["variation"] == "american":  # 4.6, 4.7
         if given["raise_own_bid"] is not False:
             faults.add("raise_own_bid")
         if given["bid_after_pass"] != "never":
@@ -296,10 +308,10 @@ class System:
         self.players = players
         # 3
         self.variation = "american" if name == "american_500" else "australian"
-        if name == "cutthroat_500":
+        if name in ("cutthroat_500", "five_handed_500"):
             self.variation = _text(given["variation"])
-        # 2.1: 4 means 2v2, 6 means 2v2v2; 4.6: each for self
-        self.team_layout: str | None = {3: None, 4: "2v2", 6: "2v2v2"}[players]
+        # 2.1: 4 means 2v2, 6 means 2v2v2; 4.6, 4.7: each for self
+        self.team_layout: str | None = {3: None, 4: "2v2", 5: None, 6: "2v2v2"}[players]
         if "team_layout" in options:
             self.team_layout = _text(options["team_layout"])
         self.kitty_size = _number(given["kitty_size"])
@@ -323,9 +335,15 @@ class System:
         self.slam_floor = None if given["slam_floor"] in ("none", None) else _number(given["slam_floor"])
         self.crossing_winner = _text(given["crossing_winner"])
         self.all_pass = _text(given["all_pass"])
+        # 4.7
+        self.has_partners = name == "five_handed_500"
+        self.call = _text(given.get("call", ""))
+        self.second_partner = given.get("second_partner") is True
+        self.alone = given.get("alone") is True
+        self.partner_score = _text(given.get("partner_score", "full"))
         # what follows from them
         self.pack = pack_of(players, self.kitty_size)
-        self.team_count = {None: 3, "2v2": 2, "2v2v2": 3, "3v3": 2}[self.team_layout]
+        self.team_count = {None: players, "2v2": 2, "2v2v2": 3, "3v3": 2}[self.team_layout]
         self.teams = [seat % self.team_count for seat in range(players)]  # 2.1
         self.ladder = self._ladder()
 
@@ -462,18 +480,28 @@ def contract_points(system: System, contract: str, tricks: int) -> int:
     return value
 
 
-def score_deal(
-    system: System, contract: str | None, contractor: int | None, tricks: Sequence[int], before: Sequence[int]
+def score_deal(  # noqa: PLR0917 -- a line of a score sheet
+    system: System,
+    contract: str | None,
+    contractor: int | None,
+    tricks: Sequence[int],
+    before: Sequence[int],
+    helpers: Sequence[int] = (),
 ) -> list[int]:
     """2.11, 4.4: the scores of the teams after a deal that was played, from the tricks by team and the scores before.
 
-    `contractor` is a seat. Without a contract every team scores its tricks.
+    `contractor` is a seat, and `helpers` are the seats that play with it in this deal (4.7). Without a contract every
+    team scores its tricks.
     """
     after = list(before)
     side = None if contractor is None else system.teams[contractor]
     for team in range(system.team_count):
         if contract is not None and team == side:
-            after[team] += contract_points(system, contract, tricks[team])
+            after[team] += contract_points(system, contract, tricks[team] + sum(tricks[seat] for seat in helpers))
+            continue
+        if contract is not None and side is not None and team in helpers:  # 4.7 clause 6
+            points = contract_points(system, contract, tricks[side] + sum(tricks[seat] for seat in helpers))
+            after[team] += points // 2 if system.partner_score == "half" else points
             continue
         gain = 10 * tricks[team]
         if contract in ("N", "ON") and system.nullo_defender_points == "none":  # 4
@@ -543,6 +571,9 @@ class Deal:
         self.contractor: int | None = None
         self.discarded: list[str] = []
         self.declared: str | None = None  # 4.1: "RJ as H"
+        self.asks_partner = False  # 4.7
+        self.helpers: list[int] = []  # 4.7: who plays with the contractor
+        self.called: str | None = None  # 4.7: the card that was called
         self.tricks: list[Trick] = []  # that are complete
         self.current: Trick | None = None
         self.won = [0] * system.players
@@ -600,6 +631,8 @@ class Deal:
             raise ValueError("the discards are too many to list")
         if self.phase == "bidding":
             return sorted(self._legal_calls())
+        if self.phase == "declaring" and self.asks_partner:
+            return sorted(self._legal_partners())
         if self.phase == "declaring":
             return sorted(self._legal_declarations())
         if self.phase == "play":
@@ -612,6 +645,8 @@ class Deal:
             self._call(self._checked(read_call(text)))
         elif self.phase == "exchange":
             self._discard(read_discard(text))
+        elif self.phase == "declaring" and self.asks_partner:
+            self._name_partner(self._checked(text))
         elif self.phase == "declaring":
             self._declare(self._checked("pass" if squeezed(text) == "PASS" else read_play(text)))
         elif self.phase == "play":
@@ -726,6 +761,47 @@ class Deal:
             raise ValueError("this is no legal discard")
         self.discarded = list(cards)
         self.hands[self.contractor] = [card for card in self.hands[self.contractor] if card not in cards]
+        if self.system.has_partners and self.contract in TRICK_BIDS:  # 4.7 clauses 1 and 5
+            self.phase = "declaring"
+            self.asks_partner = True
+        else:
+            self._ask_for_joker()
+
+    # partners: 4.7 --------------------------------------------------------------------------------------------------
+
+    def _legal_partners(self) -> list[str]:
+        assert self.contractor is not None
+        alone = ["alone"] if self.system.alone else []  # clause 4
+        if self.system.call == "card":  # clause 3
+            seen = self.hands[self.contractor] + self.discarded
+            return [f"call {card}" for card in self.system.pack if card not in seen] + alone
+        others = [seat for seat in range(5) if seat != self.contractor]  # clause 2
+        words = [f"with {seat}" for seat in others]
+        if level_of(str(self.contract)) >= 8 and self.system.second_partner:
+            words += [f"with {one} {other}" for one in others for other in others if one < other]
+        return words + alone
+
+    def _name_partner(self, word: str) -> None:
+        self.asks_partner = False
+        if word.startswith("call "):
+            self.called = word.removeprefix("call ")
+            self.helpers = [seat for seat, hand in enumerate(self.hands) if self.called in hand]
+        elif word.startswith("with "):
+            self.helpers = [int(seat) for seat in word.split()[1:]]
+        self._ask_for_joker()
+
+    def known_helpers(self) -> list[int]:
+        """4.7 clause 3: the partners as far as all know them, when a trick is complete."""
+        if self.called is None:
+            return self.helpers
+        return self.helpers if any(self.called in trick.plays for trick in self._plain_tricks()) else []
+
+    def _plain_tricks(self) -> list[Trick]:
+        """The tricks that are complete, with jokers as the cards that they are."""
+        return [Trick(trick.seats, [play.split(" as ")[0] for play in trick.plays]) for trick in self.tricks]
+
+    def _ask_for_joker(self) -> None:
+        assert self.contractor is not None
         # 4.1 rule 1: in NT, N and ON the contractor is asked, with or without a joker
         if self.system.contractor_names_joker_suit and trump_of(self.contract) is None:
             self.phase = "declaring"
@@ -811,7 +887,7 @@ class Deal:
             raise ValueError("the deal is not over")
         if self.passed_out:
             return list(self.scores)
-        return score_deal(self.system, self.contract, self.contractor, self.team_tricks(), self.scores)
+        return score_deal(self.system, self.contract, self.contractor, self.team_tricks(), self.scores, self.helpers)
 
     # views: 2.13 ----------------------------------------------------------------------------------------------------
 
@@ -887,7 +963,7 @@ class Match:
         if deal.passed_out:
             self.record_redeal()
         else:
-            self.record_result(deal.contract, deal.contractor, deal.team_tricks())
+            self.record_result(deal.contract, deal.contractor, deal.team_tricks(), deal.helpers)
 
     def record_redeal(self) -> None:
         """2.3 rule 1, 2.12 rule 4: the deal moves on, the scores stay, nothing is tested."""
@@ -895,24 +971,29 @@ class Match:
             raise ValueError("the game is over")
         self._move_on()
 
-    def record_result(self, contract: str | None, contractor: int | None, tricks: Sequence[int]) -> None:
-        """2.12: enter a contract, the seat that made it, and the tricks by team."""
+    def record_result(
+        self, contract: str | None, contractor: int | None, tricks: Sequence[int], helpers: Sequence[int] = ()
+    ) -> None:
+        """2.12: enter a contract, the seat that made it, the tricks by team, and who played with it (4.7)."""
         if self.over:
             raise ValueError("the game is over")
-        self.scores = score_deal(self.system, contract, contractor, tricks, self.scores)
-        self.winner = self._winner(contract, contractor, tricks)
+        self.scores = score_deal(self.system, contract, contractor, tricks, self.scores, helpers)
+        self.winner = self._winner(contract, contractor, tricks, helpers)
         self._move_on()
 
     def _move_on(self) -> None:
         self.deals += 1
         self.dealer = (self.dealer + 1) % self.system.players
 
-    def _winner(self, contract: str | None, contractor: int | None, tricks: Sequence[int]) -> int | None:
+    def _winner(
+        self, contract: str | None, contractor: int | None, tricks: Sequence[int], helpers: Sequence[int]
+    ) -> int | None:
         if not any(score >= 500 or score <= -500 for score in self.scores):  # rule 1
             return None
         side = None if contractor is None else self.system.teams[contractor]
         if contract is not None and side is not None and self.system.crossing_winner == "contractor_first":  # 4
-            has_crossed = is_made(contract, tricks[side]) and self.scores[side] >= 500
+            won = tricks[side] + sum(tricks[seat] for seat in helpers)
+            has_crossed = is_made(contract, won) and self.scores[side] >= 500
             if has_crossed:
                 return side
         leaders = [team for team, score in enumerate(self.scores) if score == max(self.scores)]

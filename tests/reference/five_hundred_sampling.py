@@ -150,6 +150,8 @@ def chosen(plain: ref.Deal, legal: list[str], aim: Aim, rng: Random) -> str:
         return _called(plain, legal, aim, rng)
     if plain.phase == "exchange":
         return _discarded(plain, aim, rng)
+    if plain.asks_partner:
+        return rng.choice(legal)
     if plain.phase == "declaring":
         return _declared(plain, legal, rng)
     return _played(plain, legal, aim, rng)

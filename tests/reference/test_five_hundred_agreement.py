@@ -22,7 +22,7 @@ ROUNDS = 8
 
 TABLES = [
     (name, players)
-    for name in ("american_500", "australian_500", "australian_500_home", "cutthroat_500")
+    for name in ("american_500", "australian_500", "australian_500_home", "cutthroat_500", "five_handed_500")
     for players in tr.variants.get(name).players
 ]
 
@@ -41,6 +41,9 @@ def compare(match: tr.Match, plain: ref.Match, aim: Aim, rng: random.Random) -> 
         assert [seat for seat, hand in enumerate(deal.exposed) if hand] == [
             seat for seat in other.exposed() if other.hands[seat]
         ]
+        for seat in range(deal.setting.seats) if other.system.has_partners else ():
+            together = deal.setting.sides[seat] == deal.setting.sides[other.contractor or 0]
+            assert together == (seat in {other.contractor or 0, *other.known_helpers()})
         legal: list[str] = []
         if deal.phase == "exchange":
             assert len(match.legal_actions()) == other.discard_count()

@@ -64,6 +64,11 @@ def copied(sheet: tr.ScoreSheet, entry: LedgerEntry, random: Random) -> tr.Score
         sheet = bid(sheet, result.bids, random)
     if isinstance(contract, Premium):
         sheet = sheet.premium(contract.word, by=contract.seat)
+    if "partners" in line(sheet).wants:
+        assert isinstance(contract, Contract)
+        own = result.sides[contract.seat]
+        with_it = [seat for seat, side in enumerate(result.sides) if side == own and seat != contract.seat]
+        sheet = sheet.partners(*(seat if random.random() < 0.5 else sheet.names[seat] for seat in with_it))
     return sheet.tricks(counted(sheet, result, random))
 
 

@@ -62,6 +62,8 @@ def check_corrections(sheet: tr.ScoreSheet, random: Random) -> None:
         assert sheet.correct(number, contract=(notes.contract.call, notes.contract.seat)) == sheet
     if notes.premium:
         assert sheet.correct(number, premium=(notes.premium.call, notes.premium.seat)) == sheet
+    if notes.partners is not None:
+        assert sheet.correct(number, partners=notes.partners) == sheet
 
 
 def written_anew(sheet: tr.ScoreSheet, number: int, tricks: tuple[int, ...]) -> Notes:
@@ -74,6 +76,8 @@ def written_anew(sheet: tr.ScoreSheet, number: int, tricks: tuple[int, ...]) -> 
         before = before.bids(notes.bids)
     if notes.premium:
         before = before.premium(notes.premium.call, notes.premium.seat)
+    if notes.partners is not None:
+        before = before.partners(*notes.partners)
     written = before.tricks(tricks).written[-1]
     assert isinstance(written, Notes)
     return written

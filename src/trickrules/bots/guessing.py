@@ -32,7 +32,8 @@ class _Place(NamedTuple):
 def guess_hands(view: DealView, rules: Ruleset, random: Random) -> tuple[tuple[Card, ...], ...]:
     """Guess every hand, so that all fit what the view shows: the cards that are seen, the counts, and shown voids.
 
-    Every guess is possible; not all are equally likely.
+    Every guess is possible as far as cards tell; what else has been said, such as a card that was called, is not looked
+    at, and not all guesses are equally likely.
 
     Args:
         view: What the guesser knows.

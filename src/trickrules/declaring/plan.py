@@ -60,6 +60,11 @@ class DealPlan:
             return between.stop
         return between.start - 1 if at + 1 == between.stop else at + 1
 
+    @property
+    def counted_on(self) -> bool:
+        """Whether as many tricks are played as each seat has cards: nothing between tricks changes that."""
+        return all(rule.keeps_tricks for _, rule in self.steps[self.between.start : self.between.stop])
+
     def __repr__(self) -> str:
         """Show which deal it is: its rules fill pages."""
         return f"<DealPlan of deal {self.number + 1}, {counted(self.cards, 'card')}>"

@@ -9,7 +9,7 @@ from trickrules.facts.menu import CardChoices, CardsMenu, ListMenu, Menu
 from trickrules.facts.phase import Phase
 from trickrules.facts.pile import FIRST_LEAD, NOBODY, Pile
 from trickrules.facts.result import DealResult
-from trickrules.facts.rule import OneStands, PhaseRule, Situation, Strains
+from trickrules.facts.rule import GivesPartners, OneStands, PhaseRule, Situation, Strains
 from trickrules.facts.sealed import Sealed
 from trickrules.facts.seat import Seat
 from trickrules.facts.setting import Passed, Setting
@@ -29,6 +29,7 @@ __all__ = [
     "DealResult",
     "Deed",
     "Fact",
+    "GivesPartners",
     "ListMenu",
     "Menu",
     "OneStands",

@@ -52,6 +52,8 @@ class PhaseRule(Described, ABC):
         needs_sight: Whether a seat has to see its own hand for the rule: it chooses from it, or takes cards up into it.
         waits_for_lead: Whether the rule settles something by the first card led, see :meth:`led`.
         spoken: Whether the rule looks at no card at all, so that a score sheet can run it for people with real cards.
+        keeps_tricks: Whether the rule, between tricks, leaves it at as many tricks as each has cards: it moves no card
+            into a hand or out of one, and ends no play.
     """
 
     __slots__ = ()
@@ -62,6 +64,7 @@ class PhaseRule(Described, ABC):
     needs_sight: ClassVar[bool] = False
     waits_for_lead: ClassVar[bool] = False
     spoken: ClassVar[bool] = False
+    keeps_tricks: ClassVar[bool] = False
 
     @property
     def hides_hands(self) -> bool:
@@ -154,3 +157,28 @@ class OneStands(PhaseRule):
     @abstractmethod
     def settle(self, deal: Setting, call: str | None, seat: Seat) -> Setting:
         """Say what it means for the deal that a seat's call stands; of no call, where it is ``None``."""
+
+
+class GivesPartners(PhaseRule):
+    """A rule by which somebody gets partners for the deal, whatever tells who they are: a word, or a card.
+
+    A score sheet writes down who they were.
+    """
+
+    __slots__ = ()
+
+    @property
+    def on_paper(self) -> PhaseRule | None:
+        """Itself: who the partners are can be written without a card."""
+        return self
+
+    @abstractmethod
+    def pairings(self, deal: Setting) -> tuple[tuple[Seat, ...], ...]:
+        """List which partners there may be, each time in the order of the seats, ``()`` for none.
+
+        Nothing is listed where nobody gets any.
+        """
+
+    @abstractmethod
+    def joined(self, deal: Setting, partners: Iterable[Seat]) -> Setting:
+        """Say what it means for the deal that these are the partners."""

@@ -82,6 +82,8 @@ def _played_for(deal: SheetDeal) -> str:
     if deal.notes.fate != "played" or setting.void or setting.ended:
         return FATES[deal.notes.fate] or "nobody bid"
     call = "" if said is None or said.call is None else f"{said.call} by {deal.names[said.seat]}"
+    if call and deal.partners:
+        call += f" with {' and '.join(deal.names[seat] for seat in deal.partners)}"
     strain = "" if deal.notes.contract else deal.trump or ""
     return ", ".join(part for part in (strain, call) if part)
 

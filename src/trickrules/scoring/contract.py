@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Literal, final
+from typing import TYPE_CHECKING, Final, Literal, final
 
 from attrs import field
 
-from trickrules.base.checks import one_of, whole
-from trickrules.base.frozen import frozen
+from trickrules.base.checks import LATER, one_of, whole
+from trickrules.base.frozen import FrozenDict, frozen
 from trickrules.base.sentence import Sentence, often
 from trickrules.facts.contract import contract_of
 from trickrules.scoring.award import Award
@@ -18,6 +18,15 @@ if TYPE_CHECKING:
     from trickrules.facts import DealResult
     from trickrules.facts.contract import Contract, ContractBid
     from trickrules.scoring.award import Points
+
+
+_CAME: Final = FrozenDict(
+    {
+        "all": "{contract} made with {taken} tricks, all of them",
+        "made": "{contract} made with {taken} tricks",
+        "set": "{contract} set with {taken} tricks",
+    }
+)
 
 
 @final
@@ -31,8 +40,10 @@ class ContractScoring(ScoringRule):
         against_nullo: What the other sides score against a contract to win no trick: ``per_trick`` for their own
             tricks, ``none``, or ``per_contractor_trick`` for the tricks that the contractor's side took.
         cap: The score up to which points for tricks count; ``None`` for no limit.
+        partners: What who plays with the contractor in this deal alone, and has a score of its own, wins or loses: as
+            much as the contractor (``full``), or ``half`` of it, rounded down.
 
-    Source: Five Hundred, sections 2.11 and 4 (``nullo_defender_points``, ``slam_floor``).
+    Source: Five Hundred, sections 2.11, 4 (``nullo_defender_points``, ``slam_floor``) and 4.7.
     """
 
     per_trick: int = field(default=10, validator=whole())
@@ -41,6 +52,7 @@ class ContractScoring(ScoringRule):
         default="per_trick", validator=one_of("per_trick", "none", "per_contractor_trick")
     )
     cap: int | None = field(default=None, validator=whole(or_none=True))
+    partners: Literal["full", "half"] = field(default="full", validator=one_of("full", "half"), metadata=LATER)
 
     def score(self, result: DealResult) -> tuple[Points, ...]:
         """Score the contract, and the tricks of the others up to the cap."""
@@ -54,26 +66,23 @@ class ContractScoring(ScoringRule):
             if contract is None or own is None:
                 award = self._for_tricks(result, scorer, taken[side], _won(taken[side]))
             elif side == own:
-                award = self._for_contract(result, contract, taken[own])
+                award = self._for_contract(result, contract, scorer, taken[own])
             else:
                 award = self._against(result, contract.bid, scorer, taken[side], taken[own])
             return (award,)
 
         return by_side_played(result, awards)
 
-    def _for_contract(self, result: DealResult, contract: Contract, taken: int) -> Award:
+    def _for_contract(self, result: DealResult, contract: Contract, scorer: int, taken: int) -> Award:
         call, worth = contract.bid, contract.value
         made = taken >= call.tricks if call.tricks else taken == 0
-        if not made:
-            return Award(
-                -worth, often("contract.set", "{contract} set with {taken} tricks", contract=contract.name, taken=taken)
-            )
-        slam = bool(call.tricks) and taken == result.cards and self.slam is not None and self.slam > worth
+        slam = made and bool(call.tricks) and taken == result.cards and self.slam is not None and self.slam > worth
         value = self.slam if slam and self.slam is not None else worth
-        told = "{contract} made with {taken} tricks, all of them" if slam else "{contract} made with {taken} tricks"
-        return Award(
-            value, often("contract.all" if slam else "contract.made", told, contract=contract.name, taken=taken)
-        )
+        came = "all" if slam else "made" if made else "set"
+        told = often(f"contract.{came}", _CAME[came], contract=contract.name, taken=taken)
+        if self.partners == "half" and scorer != result.match_sides[contract.seat]:
+            value, told = value // 2, often("contract.half", "half of it: {contract}", contract=told)
+        return Award(value if made else -value, told)
 
     def _against(self, result: DealResult, call: ContractBid, scorer: int, taken: int, contractors: int) -> Award:
         if not call.tricks and self.against_nullo == "none":
@@ -101,11 +110,12 @@ class ContractScoring(ScoringRule):
             "per_contractor_trick": "; against a contract to win no tricks it scores the contractor's tricks instead",
         }.get(self.against_nullo, "")
         told = (
-            "The contractor's side wins or loses the value of its bid{least};"
+            "The contractor's side wins or loses the value of its bid{least}{half};"
             " every other side scores {per_trick} for each trick{most}{nullo}."
         )
         return self.sentence(
             told,
+            half=self.clause("half", ", a partner for this deal half of it", when=self.partners == "half"),
             least=self.clause("slam", "; winning all tricks is worth at least {slam}", when=self.slam is not None),
             most=self.clause("cap", ", up to a score of {cap}", when=self.cap is not None),
             nullo=self.clause(self.against_nullo, nullo, when=nullo),

@@ -18,7 +18,15 @@ if TYPE_CHECKING:
 
 
 def corrected(  # noqa: PLR0913 -- as the method that it serves
-    deal: SheetDeal, *, trump: object, bids: object, contract: object, premium: object, tricks: object, last: bool
+    deal: SheetDeal,
+    *,
+    trump: object,
+    bids: object,
+    contract: object,
+    premium: object,
+    partners: object,
+    tricks: object,
+    last: bool,
 ) -> Notes:
     """Give a deal with everything anew that is not ``...``; it is then a deal that was played.
 
@@ -39,13 +47,21 @@ def corrected(  # noqa: PLR0913 -- as the method that it serves
         notes = entering.with_contract(reading(notes), *_pair(contract))
     if not isinstance(premium, EllipsisType):
         notes = entering.with_premium(reading(notes), *_pair(premium))
+    if not isinstance(partners, EllipsisType):
+        notes = entering.with_partners(reading(notes), _several(partners))
     if not isinstance(tricks, EllipsisType):
         notes = entering.with_tricks(reading(evolve(notes, tricks=())), tricks)
     told = reading(notes)
     if told.wants and not last:
         raise IllegalAction(not_yet(deal.number, told.wants))
     setting = told.reading.setting
-    return evolve(notes, tricks=(), premium=None) if setting.void or setting.ended else notes
+    return evolve(notes, tricks=(), premium=None, partners=None) if setting.void or setting.ended else notes
+
+
+def _several(who: object) -> tuple[object, ...]:
+    """Read some players, or one."""
+    thing = who
+    return tuple(cast("list[object]", who)) if isinstance(who, list | tuple) else (thing,)
 
 
 def _pair(call: object) -> tuple[object, object]:

@@ -17,9 +17,12 @@ from trickrules.sheet.refusals import (
     cannot_stand,
     does_not_bid,
     match_over,
+    no_partners,
+    not_partners,
     not_yet,
     refusal,
 )
+from trickrules.sheet.sheet_deal import read
 from trickrules.sheet.tricks import by_sides, tricks_objection
 
 if TYPE_CHECKING:
@@ -104,13 +107,27 @@ def with_bids(deal: SheetDeal, given: object) -> Notes:
 
 def with_contract(deal: SheetDeal, call: object, by: object) -> Notes:
     """Write the contract, or that nobody bid."""
-    return evolve(deal.notes, contract=_stands(deal, "bidding", call, by))
+    notes = evolve(deal.notes, contract=_stands(deal, "bidding", call, by))
+    # Partners that were those of another contract have to be written anew.
+    fit = notes.partners in read(deal.number, notes, deal.before).reading.pairings
+    return notes if fit else evolve(notes, partners=None)
 
 
 def with_premium(deal: SheetDeal, call: object, by: object) -> Notes:
     """Write the premium, or that there is none."""
     said = _stands(deal, "declaring", call, by)
     return evolve(deal.notes, premium=None if said.call is None else said)
+
+
+def with_partners(deal: SheetDeal, given: Sequence[object]) -> Notes:
+    """Write who plays with the contractor in this deal, or that nobody does."""
+    ways = deal.reading.pairings
+    if not ways:
+        raise IllegalAction(not_yet(deal.number, deal.wants) if "contract" in deal.wants else no_partners())
+    seats = tuple(sorted(needs_seat(who, deal.names) for who in given))
+    if seats not in ways:
+        raise IllegalAction(with_names(not_partners(seats, ways), deal.names))
+    return evolve(deal.notes, partners=seats)
 
 
 def _stands(deal: SheetDeal, step: str, call: object, by: object) -> Stood:
@@ -155,7 +172,7 @@ def why_not_tricks(deal: SheetDeal, given: object) -> Violation | None:
     plan = deal.plan
     counted = _counted(deal, given)
     may_leave = plan.slots.ranking.may_leave_tricks
-    refused = tricks_objection(deal.reading.setting, counted, counted_on=not plan.between, may_leave=may_leave)
+    refused = tricks_objection(deal.reading.setting, counted, counted_on=plan.counted_on, may_leave=may_leave)
     return refused and with_names(refused, deal.names)
 
 

@@ -38,6 +38,7 @@ class Notes:
         bids: For each seat its bid, as a text; ``None`` for none, which is not 0.
         contract: The bid that became the contract; ``None`` until it is known.
         premium: The offer that was carried out, if any.
+        partners: The seats that played with the contractor in this deal, ``()`` for none; ``None`` until it is known.
         tricks: For each seat, or for each side, the tricks it won; ``()`` until they are known.
     """
 
@@ -47,6 +48,7 @@ class Notes:
     bids: tuple[str | None, ...] = ()
     contract: Stood | None = None
     premium: Stood | None = None
+    partners: tuple[Seat, ...] | None = None
     tricks: tuple[int, ...] = ()
 
 

@@ -39,6 +39,8 @@ def _of_deal(notes: Notes, table: Table) -> Iterator[str]:
     stood = [said for said in (notes.contract, notes.premium) if said is not None]
     if not all(0 <= said.seat < rules.seats for said in stood):
         yield f"a call is made by one of the seats 0 to {rules.seats - 1}"
+    if notes.partners is not None and not _are_partners(notes.partners, rules.seats):
+        yield f"partners are some of the seats 0 to {rules.seats - 1}, each once and in order"
     words = [*notes.bids, notes.trump, *(said.call for said in stood)]
     if any(word is not None and len(word) > LONGEST_WORD for word in words):
         yield f"a bid, a call or a trump has {LONGEST_WORD} characters at most"
@@ -47,6 +49,10 @@ def _of_deal(notes: Notes, table: Table) -> Iterator[str]:
     elif notes.extra is not None:
         situation = Situation(rules.deck, rules.seats, notes.extra)
         yield from (fault.message for fault in rules.extra.slots.faults(situation))
+
+
+def _are_partners(partners: tuple[int, ...], seats: int) -> bool:
+    return all(0 <= seat < seats for seat in partners) and sorted(set(partners)) == list(partners)
 
 
 def _of_change(change: Change, table: Table) -> Iterator[str]:

@@ -9,7 +9,7 @@ from attrs import evolve
 from trickrules.base.errors import Violation
 from trickrules.base.frozen import FrozenDict
 from trickrules.base.reading import shown
-from trickrules.base.sentence import Sentence, numbered
+from trickrules.base.sentence import Sentence, all_of, either, numbered
 from trickrules.facts.naming import listed
 
 if TYPE_CHECKING:
@@ -51,6 +51,23 @@ def bid_missing(seat: Seat) -> Violation:
 def does_not_bid(seat: Seat) -> Violation:
     """Refuse a bid of somebody who is not asked."""
     return refusal("sheet/does-not-bid", "Seat {seat} does not bid in this deal.", seat)
+
+
+def no_partners() -> Violation:
+    """Refuse partners in a deal in which nobody gets any."""
+    return refusal("sheet/no-partners", "In this deal nobody gets a partner.")
+
+
+def not_partners(seats: Sequence[Seat], ways: Sequence[Sequence[Seat]]) -> Violation:
+    """Refuse partners that there cannot be, or none."""
+    message = "{partners} cannot be with the contractor: {ways} can."
+    told = {"partners": _together(seats), "ways": either([_together(way) for way in ways])}
+    return refusal("sheet/not-partners", message, None, told, seats=tuple(seats))
+
+
+def _together(seats: Sequence[Seat]) -> object:
+    named = [Sentence("sheet.seat", "seat {seat}", seat=seat) for seat in seats]
+    return all_of(named) if named else Sentence("sheet.nobody", "nobody")
 
 
 def cannot_stand(call: object, calls: Sequence[str]) -> Violation:

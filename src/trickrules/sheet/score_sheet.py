@@ -272,6 +272,14 @@ class ScoreSheet(Recorded):
         """
         return self._wrote(lambda deal: entering.with_premium(deal, offer, by))
 
+    def partners(self, *who: Who) -> ScoreSheet:
+        """Write who plays with the contractor in this deal alone; nobody for a contractor that plays alone.
+
+        Raises:
+            IllegalAction: If they cannot be partners, nobody gets any in this deal, or the contract is not written yet.
+        """
+        return self._wrote(lambda deal: entering.with_partners(deal, who))
+
     def trump(self, trump: str) -> ScoreSheet:
         """Note the trump, where only the cards can tell it; nothing needs it but the reader.
 
@@ -334,6 +342,7 @@ class ScoreSheet(Recorded):
         bids: Bids | EllipsisType = ...,
         contract: Call | EllipsisType = ...,
         premium: Call | EllipsisType = ...,
+        partners: Sequence[Who] | EllipsisType = ...,
         tricks: Tricks | EllipsisType = ...,
     ) -> ScoreSheet:
         """Write something of an earlier deal anew; everything after it follows.
@@ -344,6 +353,8 @@ class ScoreSheet(Recorded):
             bids: All bids.
             contract: The contract and whose it is; ``None`` if nobody bid.
             premium: The premium and whose it is; ``None`` for none.
+            partners: Who plays with the contractor, an empty list for nobody; those of before, if they can be, where a
+                contract is written anew.
             tricks: All tricks. A deal that was dealt again or left out counts as played with them.
 
         Raises:
@@ -357,6 +368,7 @@ class ScoreSheet(Recorded):
             bids=bids,
             contract=contract,
             premium=premium,
+            partners=partners,
             tricks=tricks,
             last=number == self._current.number,
         )

@@ -10,11 +10,18 @@ from attrs import evolve
 from trickrules.base.frozen import frozen
 from trickrules.base.reading import counted
 from trickrules.declaring.slots import BETWEEN
-from trickrules.facts import DealResult, OneStands, Passed, Pile, Setting
+from trickrules.facts import DealResult, GivesPartners, OneStands, Passed, Pile, Setting
 from trickrules.facts.naming import with_names
 from trickrules.scoring import points_of
 from trickrules.sheet.marks import marked
-from trickrules.sheet.refusals import bid_missing, cannot_stand, does_not_bid, match_over
+from trickrules.sheet.refusals import (
+    bid_missing,
+    cannot_stand,
+    does_not_bid,
+    match_over,
+    no_partners,
+    not_partners,
+)
 from trickrules.sheet.tricks import by_seat, tricks_objection
 from trickrules.states.ledger import entered
 from trickrules.tricks import PlayTricks
@@ -43,6 +50,7 @@ class Reading(NamedTuple):
         phase: The bidding as far as it has come.
         wants: What must still be written.
         objections: What does not fit the rules, though it is written.
+        pairings: Which partners there may be for the deal, where somebody gets any.
     """
 
     setting: Setting
@@ -50,6 +58,7 @@ class Reading(NamedTuple):
     phase: Phase | None = None
     wants: tuple[str, ...] = ()
     objections: tuple[Violation, ...] = ()
+    pairings: tuple[tuple[Seat, ...], ...] = ()
 
 
 @final
@@ -126,13 +135,18 @@ class SheetDeal:
         return self.reading.setting.contract
 
     @property
+    def partners(self) -> tuple[Seat, ...]:
+        """The seats that play with the contractor in this deal alone, as far as they are written."""
+        return self.notes.partners or () if self.reading.pairings else ()
+
+    @property
     def won(self) -> tuple[int, ...]:
         """The tricks of each seat; where they are written by side, each side's with one of its seats."""
         return self.reading.setting.won
 
     @property
     def wants(self) -> tuple[str, ...]:
-        """What must still be written: of ``bids``, ``contract``, ``tricks``."""
+        """What must still be written: of ``bids``, ``contract``, ``partners``, ``tricks``."""
         return self.reading.wants
 
     @property
@@ -194,7 +208,9 @@ def _step(told: Reading, plan: DealPlan, at: tuple[str, PhaseRule], notes: Notes
     if told.setting.void or step == BETWEEN:
         return told
     if isinstance(rule, PlayTricks):
-        return _played(told, rule, notes)
+        return _played(told, rule, notes, counted_on=plan.counted_on)
+    if isinstance(paper, GivesPartners):
+        return _partnered(told, paper, notes)
     if isinstance(paper, OneStands):
         said = notes.contract if step == "bidding" else notes.premium
         others = [other for other in plan.slots.rules(step) if other is not rule and isinstance(other, OneStands)]
@@ -217,6 +233,19 @@ def _called(
             return told
         return told._replace(objections=(*told.objections, cannot_stand(said.call, rule.calls)))
     return told._replace(setting=rule.settle(told.setting, said.call, said.seat))
+
+
+def _partnered(told: Reading, rule: GivesPartners, notes: Notes) -> Reading:
+    """Seat those together who played together; what cannot be counts as it stands."""
+    ways = rule.pairings(told.setting)
+    if not ways:
+        return told._replace(objections=(*told.objections, *([no_partners()] if notes.partners else [])))
+    told = told._replace(pairings=ways)
+    if notes.partners is None:
+        return told._replace(wants=(*told.wants, "partners"))
+    objections = () if notes.partners in ways else (not_partners(notes.partners, ways),)
+    setting = rule.joined(told.setting, notes.partners)
+    return told._replace(setting=setting, objections=(*told.objections, *objections))
 
 
 def _bid(told: Reading, step: str, rule: PhaseRule, asked: Phase, notes: Notes) -> Reading:
@@ -254,13 +283,13 @@ def bid_through(phase: Phase, bids: tuple[str | None, ...]) -> tuple[Phase, Viol
     return phase, None
 
 
-def _played(told: Reading, rule: PlayTricks, notes: Notes) -> Reading:
+def _played(told: Reading, rule: PlayTricks, notes: Notes, *, counted_on: bool) -> Reading:
     """Count the tricks."""
     if told.setting.ended:
         return told._replace(setting=told.setting.but(won=(0,) * told.setting.seats))
     if not notes.tricks:
         return told._replace(wants=(*told.wants, "tricks"))
     may_leave = rule.ranking.may_leave_tricks
-    objection = tricks_objection(told.setting, notes.tricks, counted_on=not rule.one_by_one, may_leave=may_leave)
+    objection = tricks_objection(told.setting, notes.tricks, counted_on=counted_on, may_leave=may_leave)
     objections = (*told.objections, objection) if objection else told.objections
     return told._replace(setting=told.setting.but(won=by_seat(told.setting, notes.tricks)), objections=objections)

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 def by_sides(setting: Setting, count: int) -> bool:
     """Say whether so many numbers are tricks by side, of partners who count together."""
     sides = max(setting.sides) + 1
-    return count == sides != setting.seats
+    # Partners for one deal alone keep their tricks apart, as they keep their scores.
+    return count == sides != setting.seats and setting.sides == setting.match_sides
 
 
 def takers(setting: Setting) -> tuple[Seat, ...]:

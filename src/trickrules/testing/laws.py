@@ -136,7 +136,7 @@ def ending(match: Match, choose: Choose) -> None:
     # Where the play has ended early, somebody may have been given tricks that were not played.
     added = result.void or won + left == played or (result.setting.ended and won + left > played)
     _require(law, last, holds=added, why=f"{won} of {played} tricks were won, and {left} by nobody")
-    whole = result.void or result.setting.ended or bool(match.deal.plan.between) or played == result.cards
+    whole = result.void or result.setting.ended or not match.deal.plan.counted_on or played == result.cards
     _require(law, last, holds=whole, why=f"{played} of {result.cards} tricks were played")
     gains = (entry.points, entry.bonus)
     sides = range(len(match.scores))

@@ -16,7 +16,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from types import ModuleType
 
-    from trickrules.variants.five_hundred import american_500, australian_500, australian_500_home, cutthroat_500
+    from trickrules.variants.five_hundred import (
+        american_500,
+        australian_500,
+        australian_500_home,
+        cutthroat_500,
+        five_handed_500,
+    )
     from trickrules.variants.oh_hell_matches import boerenbridge, ninety_nine, nominations_clag
     from trickrules.variants.oh_hell_packs import (
         blackout_jokers,
@@ -89,6 +95,7 @@ __all__ = [
     "devils_bridge",
     "families",
     "find",
+    "five_handed_500",
     "german_bridge",
     "get",
     "ids",

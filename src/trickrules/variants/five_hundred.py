@@ -14,6 +14,7 @@ from trickrules.declaring.schedule import cards
 from trickrules.declaring.system import GoesWith, Rules, System
 from trickrules.declaring.variant import Variant
 from trickrules.exchange import DeclareJoker, Discard, PartnersInNullo, TakeKitty
+from trickrules.exchange.calling import CallPartner, FindPartner
 from trickrules.facts import NO_TRUMP
 from trickrules.facts.contract import ContractBid
 from trickrules.scoring.contract import ContractScoring
@@ -25,6 +26,9 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from typing_extensions import Unpack
+
+    from trickrules.declaring.slots import Step
+    from trickrules.facts import PhaseRule
 
 
 class FiveHundredRules(TypedDict, total=False):
@@ -70,6 +74,10 @@ class FiveHundredRules(TypedDict, total=False):
         Literal["highest_score", "contractor_first"], "who wins where several sides have crossed 500"
     ]
     all_pass: Annotated[Literal["redeal", "play_no_trump"], "what happens to a deal without a bid"]
+    call: Annotated[Literal["seat", "card"], "whether the contractor names its partner, or a card whose holder it is"]
+    second_partner: Annotated[bool, "whether two partners may be named with a bid of eight tricks or more"]
+    alone: Annotated[bool, "whether the contractor may play without a partner"]
+    partner_score: Annotated[Literal["full", "half"], "how much of the contract a partner wins or loses"]
 
 
 CORE: Final[Rules] = FrozenDict(
@@ -96,7 +104,7 @@ CORE: Final[Rules] = FrozenDict(
         "all_pass": "redeal",
     }
 )
-"""The house rules that both systems share."""
+"""The house rules that all systems share."""
 
 GOES_WITH: Final[Mapping[str, GoesWith]] = FrozenDict(
     {
@@ -126,6 +134,7 @@ LAYOUTS: Final[Mapping[str, tuple[int, ...]]] = FrozenDict(
 _FOUR: Final = Deck.standard(ranks="5-A") + "4D 4H RJ"
 _SIX: Final = Deck.standard() + "11S 11C 11D 11H 12S 12C 12D 12H 13D 13H RJ"
 _THREE: Final = Deck.standard(ranks="7-A") + "RJ"
+_FIVE: Final = Deck.standard() + "RJ"
 
 PACKS: Final[Mapping[tuple[int, int], Deck]] = FrozenDict(
     {
@@ -133,12 +142,13 @@ PACKS: Final[Mapping[tuple[int, int], Deck]] = FrozenDict(
         (4, 3): _FOUR,
         (4, 5): _FOUR + "4S 4C",
         (4, 6): _FOUR + "4S 4C BJ",
+        (5, 3): _FIVE,
         (6, 3): _SIX,
         (6, 5): _SIX + "13S 13C",
         (6, 6): _SIX + "13S 13C BJ",
     }
 )
-"""The pack for a number of players and a size of the kitty (sections 2.2 and 4.5)."""
+"""The pack for a number of players and a size of the kitty (sections 2.2, 4.6 and 4.7)."""
 
 
 def _bids(rules: Rules, lowest: int, words: tuple[str, str]) -> tuple[ContractBid, ...]:
@@ -219,6 +229,7 @@ class FiveHundredSystem(System):
         asked: Literal["until_passed", "always"] = "until_passed" if rules["bid_after_pass"] == "never" else "always"
         layout = rules["team_layout"]
         players = self.players if layout is None else (len(LAYOUTS[layout]),)
+        found = FindPartner() if rules.get("call") == "card" else None
         return Variant(
             id=self.id,
             name=self.name,
@@ -244,7 +255,8 @@ class FiveHundredSystem(System):
                 Discard(),
                 PartnersInNullo(play=rules["nullo_play"], exposed=rules["open_nullo_exposed"]),
             ),
-            declaring=DeclareJoker() if rules["contractor_names_joker_suit"] else None,
+            declaring=_declaring(rules),
+            between=found,
             leader=ContractorLeads(),
             ranking=BowerRanking(
                 low_in_nullo=rules["joker_low_in_nullo"],
@@ -254,9 +266,24 @@ class FiveHundredSystem(System):
                 slam=rules["slam_floor"],
                 against_nullo=rules["nullo_defender_points"],
                 cap=490 if rules["must_bid_to_win"] else None,
+                partners=rules.get("partner_score", "full"),
             ),
+            showing=found,
             ending=BetweenLimits(crossing=rules["crossing_winner"]),
         )
+
+
+def _declaring(rules: Rules) -> Step:
+    """Give what is declared before the first lead: a partner for the deal, and the suit of a joker (4.1 and 4.7)."""
+    partner = CallPartner(
+        by=rules.get("call", "seat"),
+        two_from=8 if rules.get("second_partner") and rules["call"] == "seat" else None,
+        alone=rules.get("alone", True),
+        others="apart",
+    )
+    asked: list[PhaseRule] = [partner] if "call" in rules else []
+    asked += [DeclareJoker()] if rules["contractor_names_joker_suit"] else []
+    return asked[0] if len(asked) == 1 else tuple(asked)
 
 
 def _sides(players: int, layout: str | None) -> tuple[int, ...]:
@@ -312,5 +339,23 @@ cutthroat_500: Final = FiveHundredSystem(
     players=(3,),
     words=("nullo", "open nullo", "kitty"),
     defaults={"variation": "american", "inkle_positions": 0},
+    refuses=("team_layout", "kitty_size", "nullo_play", "inkle_positions"),
+)
+
+five_handed_500: Final = FiveHundredSystem(
+    id="five_handed_500",
+    name="Five-handed 500",
+    source="section 4.7",
+    countries=("United States",),
+    players=(5,),
+    words=("nullo", "open nullo", "kitty"),
+    defaults={
+        "variation": "american",
+        "inkle_positions": 0,
+        "call": "seat",
+        "second_partner": True,
+        "alone": True,
+        "partner_score": "full",
+    },
     refuses=("team_layout", "kitty_size", "nullo_play", "inkle_positions"),
 )
