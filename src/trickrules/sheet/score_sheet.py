@@ -14,7 +14,7 @@ from trickrules.base.sentence import Sentence, numbered
 from trickrules.base.upstairs import upstairs
 from trickrules.base.written import Filed
 from trickrules.declaring.variant import Variant
-from trickrules.facts.naming import by_name, checked_who, is_name, listed, needs_seat
+from trickrules.facts.naming import as_read, by_name, checked_who, is_name, listed, needs_seat
 from trickrules.facts.seat import checked_seat
 from trickrules.sheet import entering
 from trickrules.sheet.correcting import corrected
@@ -486,8 +486,9 @@ class ScoreSheet(Filed):
         entering.needs_going_on(self._current)
         name = change.joins
         if isinstance(name, str):
-            # A text of another class is taken as the plain text that it is.
-            change = evolve(change, joins=str.__str__(name))
+            # Who comes back is who has left, however the name is encoded; else a text is taken as the plain text it is.
+            left = (known for known, _ in self.table.left if is_name(name) and as_read(known) == as_read(name))
+            change = evolve(change, joins=next(left, str.__str__(name)))
         needs_a_seat(self.table, change)
         return self._from(len(self.written), change)
 
