@@ -45,3 +45,13 @@ def test_events_are_documented() -> None:
     """Every kind of event stands on the page."""
     kinds = {f"{event.__module__}.{event.__name__}" for event in KINDS.values()}
     assert not kinds - set(DIRECTIVES)
+
+
+def test_lists_on_the_how_to_pages_are_whole() -> None:
+    """The kinds of events, and the laws, in their order."""
+    views = (PAGE.parents[1] / "how-to" / "views.md").read_text(encoding="utf-8")
+    kinds = views[views.index("The kinds are ") :].partition(".\n")[0]
+    assert re.findall(r"`([^`]+)`", kinds) == list(KINDS)
+    own_rules = (PAGE.parents[1] / "how-to" / "own-rules.md").read_text(encoding="utf-8")
+    laws = own_rules[own_rules.index("| Law | What holds |") :].partition("\n\n")[0]
+    assert re.findall(r"^\| `(\w+)` ", laws, flags=re.MULTILINE) == list(trickrules.testing.LAWS)
