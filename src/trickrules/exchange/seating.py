@@ -40,7 +40,8 @@ class PartnersAreDummies(PhaseRule):
     """The contractor plays its partners' hands, which everybody sees; without a contractor there is no dummy.
 
     Attributes:
-        opens: When they lie face up: at the ``first_lead``, once that card lies, or ``before_first_lead``.
+        opens: When they lie face up: at the ``first_lead``, once that card lies, or ``before_first_lead``.  A dummy
+            that is to lead first lies face up before it does.
     """
 
     spoken: ClassVar[bool] = True
