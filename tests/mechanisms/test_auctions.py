@@ -466,7 +466,7 @@ def test_a_card_without_a_suit_turned_up_settles_nothing() -> None:
 
 
 ODD: Final = [
-    (AskInTurn(("pass", "Pass")), "the answers are not different texts"),
+    (AskInTurn(("pass", "Pass")), "'pass' and 'Pass' are read alike"),
     (AskInTurn(("pass",), stop_at=("go",)), "'go' is none of the answers"),
     (AskInTurn(("pass",), not_last=("pass",)), "the last to be asked may be left without an answer"),
     (

@@ -77,7 +77,9 @@ def test_a_name_is_found_as_it_is_read() -> None:
     assert match.view("\u2060Ben") == match.view(1)
     assert match.redacted("\U0001f469\U0001f467") == match.redacted(2)
     assert refusal(lambda: match.apply("1", "Ben" + " " * 1000)).code == "seat/no-such-player"
-    sheet = tr.ScoreSheet.start(tr.variants.oh_hell(max_cards=2), names).bids({"Zoe\u0308": 0, 1: 0, 2: 0, "Ada L.": 0})
+    sheet = tr.ScoreSheet.start(tr.variants.oh_hell(max_cards=2), names).bids(
+        {"Zoe\u0308": 0, "Ben ": 0, "\U0001f469\U0001f467": 0, "Ada L.": 0}
+    )
     assert sheet.deals[0].bids == (0, 0, 0, 0)
     assert refusal(lambda: sheet.bids({"Zo\u00eb": 0, "Zoe\u0308": 1})).code == "sheet/not-for-each"
 

@@ -53,7 +53,7 @@ class LadderBidding(OneStands):
     Source: Five Hundred, sections 2.5, 2.6, 4.2 and 4.4.
     """
 
-    spoken: ClassVar[bool] = True
+    spoken: ClassVar[bool | None] = True
 
     bids: tuple[ContractBid, ...] = field(validator=tuple_of(ContractBid))
     conditions: tuple[tuple[str, int], ...] = field(default=(), validator=tuple_of(str, int))

@@ -106,7 +106,7 @@ class Premiums(OneStands):
     Source: Oh Hell family, section 3.17 (premium).
     """
 
-    spoken: ClassVar[bool] = True
+    spoken: ClassVar[bool | None] = True
     says: ClassVar[str] = (
         "From eldest, each may offer to declare its bid or to reveal its hand; the highest offer is carried out."
     )

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 class PlaysAlone(PhaseRule):
     """Where the contractor's bid is played alone, its partners sit out."""
 
-    spoken: ClassVar[bool] = True
+    spoken: ClassVar[bool | None] = True
 
     def start(self, deal: Setting) -> Setting:
         """Seat them out."""
@@ -44,7 +44,7 @@ class PartnersAreDummies(PhaseRule):
             that is to lead first lies face up before it does.
     """
 
-    spoken: ClassVar[bool] = True
+    spoken: ClassVar[bool | None] = True
 
     opens: Literal["first_lead", "before_first_lead"] = field(
         default="first_lead", validator=one_of("first_lead", "before_first_lead")
@@ -84,7 +84,7 @@ class PartnersInNullo(PhaseRule):
     Source: Five Hundred, sections 2.8 and 4 (``open_nullo_exposed``).
     """
 
-    spoken: ClassVar[bool] = True
+    spoken: ClassVar[bool | None] = True
 
     play: Literal["own_hand", "both_hands"] = field(default="own_hand", validator=one_of("own_hand", "both_hands"))
     exposed: Literal["before_first_lead", "after_first_trick"] = field(

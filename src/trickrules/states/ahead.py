@@ -61,9 +61,10 @@ def _contracted(deal: Deal, contract: object, contractor: Seat) -> Deal:
     step, dealt = deal.phase, deal.hands
     phase: Phase = deal
     if not isinstance(phase, Auction) or phase.course.ladder.step(PASS) < 0:
-        asked = isinstance(phase, Auction) and isinstance(stage_of(deal).rule, OneStands)
-        none = "the deal does not begin with an auction for a contract"
-        raise DefinitionError.of("contract", f"{PASS} is no call of this auction: call by apply" if asked else none)
+        why = "the deal does not begin with an auction for a contract"
+        if isinstance(phase, Auction) and isinstance(stage_of(deal).rule, OneStands):
+            why = "the others cannot pass in this auction: make its calls by apply"
+        raise DefinitionError.of("contract", why)
     called = None
     while deal.phase == step:
         if called is None and deal.turn == contractor and not _is_for_later(deal, contract):

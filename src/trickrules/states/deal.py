@@ -74,7 +74,7 @@ class Deal(Phase):
         seed: int | str | None = None,
         contract: str | None = None,
         contractor: Seat | None = None,
-        bids: Sequence[int | str] | None = None,
+        bids: Sequence[int | str | None] | None = None,
     ) -> Deal:
         """Begin a deal outside a match.
 

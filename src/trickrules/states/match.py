@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, cast, final
 
 from attrs import evolve, field
 
 from trickrules.base.chance import Chance, fresh_seed, secret_seed
-from trickrules.base.errors import IllegalAction
+from trickrules.base.errors import DefinitionError, IllegalAction
 from trickrules.base.frozen import State, changed, frozen, made, twin_of
-from trickrules.base.reading import counted
+from trickrules.base.reading import counted, shown
 from trickrules.base.upstairs import upstairs
 from trickrules.base.written import Filed
 from trickrules.facts import Standing
 from trickrules.facts.naming import acting, by_name, checked_who, in_names, needs_seat, with_names
 from trickrules.facts.seat import checked_seat
-from trickrules.scoring import Award, Points
+from trickrules.scoring import Award, Closing, Points
 from trickrules.states.deal import Deal
 from trickrules.states.given import (
     arranged,
@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from trickrules.declaring.variant import Variant
     from trickrules.facts import Action, ActionLike, DealResult, Deed, Phase, Seat
     from trickrules.facts.naming import Who
+    from trickrules.scoring import Ending
     from trickrules.states.given import Cards
     from trickrules.watching.view import View
 
@@ -113,13 +114,21 @@ def entered(
     standing = before.after(result, scores)
     if not scheduled:
         standing = evolve(standing, place=before.place)
-    closing = rules.ending.close(standing, rules.deal_count)
+    closing = _closed(rules.ending, standing, rules.deal_count)
     bonus = tuple(gained.total for gained in closing.bonus) or (0,) * len(scores)
     standing = standing.closed(bonus, new_game=closing.game_over)
     named = rules.next_dealer.after(result, totals)
     entry = LedgerEntry(result.bare(), _named(points, names), _named(closing.bonus, names), standing.scores)
     over = closing.over or standing.full
     return Entered(entry, standing, over, checked_seat("next_dealer", named, rules.seats))
+
+
+def _closed(ending: Ending, standing: Standing, scheduled: int | None) -> Closing:
+    """Ask an ending what a deal means: a stranger's may give anything."""
+    closing = ending.close(standing, scheduled)
+    if not isinstance(cast("object", closing), Closing):
+        raise DefinitionError.of("ending", f"a Closing is expected of {type(ending).__name__}, not {shown(closing)}")
+    return closing
 
 
 def _named(points: tuple[Points, ...], names: Sequence[str]) -> tuple[Points, ...]:

@@ -14,6 +14,7 @@ from trickrules.base.sentence import Described, spaced
 from trickrules.cards.suit import NO_TRUMP
 from trickrules.facts import FIRST_LEAD, PhaseRule
 from trickrules.facts.contract import contractor
+from trickrules.facts.seat import checked_seat
 from trickrules.tricks.duties import Duty
 from trickrules.tricks.play import Unseen
 from trickrules.tricks.ranking import Ranking
@@ -111,6 +112,8 @@ class _Tricks(PhaseRule):
         one_by_one: Whether each trick is a phase of its own.
     """
 
+    spoken: ClassVar[bool | None] = False
+
     ranking: Ranking
     duties: tuple[Duty, ...]
     leader: Leader
@@ -131,10 +134,14 @@ class _Tricks(PhaseRule):
         if not deal.deciders:
             return shown
         # Who is asked for a card of a dummy has to see the dummy, and so everybody does.
-        leader = deal.first_in_turn(self.leader.seat(deal))
+        leader = self._first(deal)
         hand = deal.hands[leader]
         hidden = hand.opens == FIRST_LEAD and deal.deciders[leader] not in hand.seen_by
         return (*shown, *hand.cards) if hidden else shown
+
+    def _first(self, deal: Setting) -> Seat:
+        """Name who leads first, of those who take part."""
+        return deal.first_in_turn(checked_seat("leader", self.leader.seat(deal), deal.seats))
 
     def _layout(self, deal: Setting, last: TrickPlay | None) -> Layout:
         """Lay the cards out for play, or for its going on after a part of it."""
@@ -158,7 +165,7 @@ class _Tricks(PhaseRule):
         layout.tricks = 1 if self.one_by_one else deal.cards
         layout.earlier, layout.lying = (), 0
         if last is None:
-            layout.leader = deal.first_in_turn(self.leader.seat(deal))
+            layout.leader = self._first(deal)
         else:
             layout.earlier = last.tricks
             layout.lying = last.length if isinstance(last, FirstCard) else 0

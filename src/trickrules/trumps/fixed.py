@@ -49,7 +49,7 @@ class FixedTrump(PhaseRule):
     Source: Oh Hell family, sections 3.10 and 5.2 (``fixed``).
     """
 
-    spoken: ClassVar[bool] = True
+    spoken: ClassVar[bool | None] = True
     says: ClassVar[str] = "{suit} is trump, and nothing is turned up."
 
     suit: str = field(converter=_strain)
@@ -75,7 +75,7 @@ class NoTrump(PhaseRule):
     Source: Oh Hell family, section 5.2 (``none``, ``no_trump_deals``).
     """
 
-    spoken: ClassVar[bool] = True
+    spoken: ClassVar[bool | None] = True
     says: ClassVar[str] = "There is no trump."
 
     def start(self, deal: Setting) -> Setting:
@@ -100,7 +100,7 @@ class TrumpSequence(PhaseRule):
     Source: Oh Hell family, sections 3.8 and 5.2 (``sequence``).
     """
 
-    spoken: ClassVar[bool] = True
+    spoken: ClassVar[bool | None] = True
 
     strains: tuple[str, ...] = field(converter=_strains)
 

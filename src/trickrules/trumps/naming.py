@@ -45,6 +45,7 @@ class DealerNames(PhaseRule):
     """
 
     after_dealing: ClassVar[bool] = True
+    spoken: ClassVar[bool | None] = False
     says: ClassVar[str] = "Where nothing else has settled it, the dealer, having seen its hand, names the trump suit."
 
     def start(self, deal: Setting) -> Phase | Setting:
