@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import importlib
 import re
+import sys
 from pathlib import Path
 
 import pytest
@@ -55,3 +57,10 @@ def test_lists_on_the_how_to_pages_are_whole() -> None:
     own_rules = (PAGE.parents[1] / "how-to" / "own-rules.md").read_text(encoding="utf-8")
     laws = own_rules[own_rules.index("| Law | What holds |") :].partition("\n\n")[0]
     assert re.findall(r"^\| `(\w+)` ", laws, flags=re.MULTILINE) == list(trickrules.testing.LAWS)
+
+
+@pytest.mark.parametrize("directive", DIRECTIVES)
+def test_what_is_documented_is_there(directive: str) -> None:
+    """A directive names a room, or what a room has."""
+    room, _, name = directive.rpartition(".")
+    assert directive in sys.modules or hasattr(importlib.import_module(room), name)
