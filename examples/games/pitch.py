@@ -44,7 +44,7 @@ class HighAndLow(ScoringRule):
         """Find both among the cards that were played."""
         plays = [(*str(play), seat) for trick in result.tricks for seat, play, _ in trick.plays]
         trumps = sorted(("23456789TJQKA".index(rank), seat) for rank, suit, seat in plays if suit == result.strain)
-        holders = (("high", trumps[-1][1]), ("low", trumps[0][1]))
+        holders = (("high", trumps[-1][1]), ("low", trumps[0][1])) if trumps else ()
         seats = range(len(result.sides))
         return by_side(result, [tuple(Award(1, what) for what, own in holders if own == seat) for seat in seats])
 

@@ -53,8 +53,9 @@ class NilAndBags(OverScoring):
 
 
 def over(result: DealResult) -> list[int]:
-    """Count the tricks that each pair has won over its bids."""
-    return [max(0, result.won_by_side[pair] - sum(bid or 0 for bid in result.bids[pair::2])) for pair in (0, 1)]
+    """Count the tricks that each pair has won over its bids; a deal that came to nothing has none."""
+    won = result.won_by_side or (0, 0)
+    return [max(0, won[pair] - sum(bid or 0 for bid in result.bids[pair::2])) for pair in (0, 1)]
 
 
 SPADES = tr.Variant(

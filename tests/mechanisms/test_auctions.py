@@ -27,6 +27,7 @@ from trickrules.rules import (
     ExactBidding,
     FirstLeader,
     FixedTrump,
+    HolderLeads,
     Ladder,
     LadderBidding,
     NoTrump,
@@ -501,7 +502,7 @@ def test_a_card_without_a_suit_turned_up_settles_nothing() -> None:
 
 
 ODD: Final = [
-    (AskInTurn(("pass", "Pass")), "the answers are not different texts"),
+    (AskInTurn(("pass", "Pass")), "'pass' and 'Pass' are read alike"),
     (AskInTurn(("pass",), stop_at=("go",)), "'go' is none of the answers"),
     (AskInTurn(("pass",), not_last=("pass",)), "the last seat asked may be left without an answer"),
     (
@@ -729,6 +730,28 @@ def test_a_dummy_may_open_before_the_first_lead() -> None:
     deal = after(tr.Deal.start(opened, seed=1, dealer=3), ["1C", "pass", "pass", "pass"])
     assert len(deal.view(0).hands[1].cards) == 13
     assert PartnersAreDummies(opens="before_first_lead").describe().endswith("before the first lead.")
+
+
+def test_a_dummy_that_leads_first_lies_face_up_before() -> None:
+    """Who plays it is asked for one of its cards and so sees them; then everybody does, and a spectator too."""
+    led = BRIDGE.evolve(leader=FirstLeader("dealer"))
+    asked = after(tr.Deal.start(led, seed=1, dealer=3), ["pass", "pass", "1C", "pass", "pass", "pass"])
+    assert (asked.phase, asked.turn, asked.playing) == ("play", 1, 3)
+    assert set(map(str, asked.legal_actions())) == set(map(str, asked.hands[3]))
+    for observer in (0, 1, 2, None):
+        assert len(asked.view(observer).hands[3].cards) == 13
+    own = after(tr.Deal.start(led, seed=1, dealer=3), ["1C", "pass", "pass", "pass"])
+    assert (own.playing, own.view(0).hands[1].cards) == (3, ())
+    check_variant(led, laws=["secrecy", "conservation"], examples=20, seconds=30)
+
+
+def test_a_deal_that_is_passed_out_shows_nobodys_card() -> None:
+    """Who would have led is not told of a deal without a lead."""
+    rule = BRIDGE.bidding
+    assert isinstance(rule, LadderBidding)
+    out = BRIDGE.evolve(bidding=evolve(rule, without_bid="pass_out"), leader=HolderLeads("2C"))
+    deal = after(tr.Deal.start(out, seed=1, dealer=3), ["pass"] * 4)
+    assert (deal.is_over, deal.setting.shown) == (True, ())
 
 
 # A course of one's own

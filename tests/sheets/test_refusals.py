@@ -12,10 +12,13 @@ from tests.sheets.copying import code, line, refused
 
 import trickrules as tr
 from trickrules.rules import (
+    AnnouncedPoints,
+    Award,
     CardBidding,
     DealCards,
     DealResult,
     ExactBidding,
+    ExactScoring,
     PhaseRule,
     Points,
     Premiums,
@@ -154,6 +157,8 @@ def test_a_sheet_is_begun_by_names_or_a_number() -> None:
 class Ordering(PhaseRule):
     """A bidding that looks at cards."""
 
+    spoken: ClassVar[bool | None] = False
+
     def start(self, deal: Setting) -> Setting:
         """Do nothing."""
         return deal
@@ -186,13 +191,62 @@ def test_games_that_only_cards_can_tell_are_refused() -> None:
     assert [str(fault) for fault in caught.value.faults] == [
         "bidding: Ordering looks at cards, which no score sheet knows",
         "bidding: a score sheet has room for one rule of bidding",
-        "scoring: Hearts counts cards, which no score sheet knows",
+        "scoring: Hearts counts cards or announcements, which no score sheet knows",
     ]
     match = tr.Match.start(plain.evolve(deals=cards(1), bidding=Ordering(), scoring=Hearts()), players=3, seed=1)
     while not match.is_over:
         match = match.apply(match.legal_actions()[0])
     assert match.scores == (0, 0, 0)
     assert (Ordering().describe(), Hearts().describe()) == ("Somebody orders a card up.", "Hearts count.")
+
+
+@frozen
+class Pairs(PhaseRule):
+    """Eldest and the dealer play together."""
+
+    def start(self, deal: Setting) -> Setting:
+        """Pair them."""
+        own = {deal.eldest, deal.dealer}
+        return deal.but(sides=tuple(int(seat not in own) for seat in range(deal.seats)))
+
+
+@frozen
+class SpokenPairs(Pairs):
+    """Eldest and the dealer play together."""
+
+    spoken: ClassVar[bool | None] = True
+
+
+@frozen
+class PairedTricks(ScoringRule):
+    """Everybody scores the tricks of its side."""
+
+    def score(self, result: DealResult) -> tuple[Points, ...]:
+        """Give each seat those of its side in the deal."""
+        won = result.won_by_side
+        return tuple(Points((Award(won[side], f"the side won {won[side]}"),)) for side in result.sides)
+
+
+def test_a_rule_of_ones_own_says_whether_a_sheet_runs_it() -> None:
+    """Else a score might hang on what it does, and would be another than that of the match."""
+    plain = tr.variants.oh_hell().evolve(bidding=None, scoring=PairedTricks(), deals=cards(3))
+    for step in ("declaring", "between", "exchange"):
+        with pytest.raises(tr.DefinitionError) as caught:
+            tr.ScoreSheet.start(plain.evolve(**{step: Pairs()}), 4)
+        told = f"{step}: Pairs does not say by spoken whether a score sheet runs it, or does without it"
+        assert [str(fault) for fault in caught.value.faults] == [told]
+    match = tr.Match.start(plain.evolve(declaring=SpokenPairs()), 4, seed=1, dealer=3)
+    sheet = tr.ScoreSheet.start(match.variant, 4, dealer=3)
+    while not match.is_over:
+        match = match.apply(match.legal_actions()[0])
+    assert sheet.tricks(match.ledger[0].result.won).scores_by_side == match.scores
+
+
+def test_announcements_are_on_no_sheet() -> None:
+    """What was announced scores points that nobody writes there."""
+    scoring = AnnouncedPoints(below=ExactScoring(made="won", missed="won", no_bid="won"))
+    with pytest.raises(tr.DefinitionError, match="scoring: AnnouncedPoints counts cards or announcements"):
+        tr.ScoreSheet.start(tr.variants.oh_hell().evolve(bidding=None, scoring=scoring), 3)
 
 
 def test_rules_that_stand_for_others_on_paper() -> None:

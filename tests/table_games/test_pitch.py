@@ -57,6 +57,15 @@ def test_each_bids_once_and_higher() -> None:
     assert (str(deal.contract), deal.turn, deal.trump) == ("4 by seat 2", 2, None)
 
 
+def test_nobody_held_a_trump_where_there_is_none() -> None:
+    """A deal that somebody sets up without trump has neither a high one nor a low one."""
+    deal = tr.Deal.start(PITCH, seed=1, trump="NT", contract="2", contractor=0)
+    while not deal.is_over:
+        deal = deal.apply(deal.legal_actions()[0])
+    assert deal.points is not None
+    assert {points.total for points in deal.points} <= {-2, 0, 1}
+
+
 def test_where_all_pass_the_next_player_deals() -> None:
     """Nobody scores."""
     match = tr.Match.start(PITCH, seed=3, dealer=3)

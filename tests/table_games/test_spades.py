@@ -86,6 +86,13 @@ def test_every_tenth_bag_costs_a_hundred() -> None:
     assert str(SCORING.score(ten)[0].awards[-1]) == "-100 ten bags"
 
 
+def test_a_deal_that_came_to_nothing_has_no_bags() -> None:
+    """A misdeal is passed over, on a sheet and in a match of a table that throws hands in."""
+    sheet = tr.ScoreSheet.start(SPADES, 4).bids([1, 1, 1, 1]).tricks([9, 2, 1, 1]).redeal()
+    sheet = sheet.bids([1, 1, 1, 1]).tricks([2, 6, 2, 3])
+    assert sheet.scores_by_side == (20 + 8 + 20 + 2 - 100, 20 + 1 + 20 + 7)
+
+
 def test_spades_are_led_once_they_are_broken() -> None:
     """Not before one has been played, to another suit."""
     hands = ["AS KH 2H", "2S 3S 4S", "5H 6H 7H", "8H 9H TH"]

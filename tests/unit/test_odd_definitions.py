@@ -11,24 +11,34 @@ import trickrules as tr
 from trickrules.bidding.bid import Bid
 from trickrules.bidding.course import Ladder
 from trickrules.rules import (
+    Action,
+    Award,
     Bounce,
     CardBidding,
     CardsOf,
     ContractBid,
+    Course,
     DealCards,
+    Deck,
+    Duty,
+    Ending,
     ExactBidding,
     ExactScoring,
     JokerSuit,
     LadderBidding,
+    Leader,
     MakersScoring,
     MostTricks,
     NotLed,
     NoTrump,
     PartnersInNullo,
     PhaseRule,
+    Points,
+    Ranking,
     ScoringRule,
     ShowBids,
     Size,
+    SuitRanking,
     TrumpByMakers,
     WildTwos,
     cards,
@@ -36,8 +46,9 @@ from trickrules.rules import (
 )
 
 if TYPE_CHECKING:
-    from trickrules.facts import DealResult, Phase, Setting
-    from trickrules.scoring import Points
+    from collections.abc import Callable
+
+    from trickrules.facts import DealResult, Phase, Setting, Standing
 
 OH_HELL = tr.variants.oh_hell()
 
@@ -58,11 +69,11 @@ class Nothing(PhaseRule):
 class NoPoints(ScoringRule):
     """A scoring that gives nothing at all."""
 
-    points: Any = None
+    points: Callable[[], Any]
 
     def score(self, result: DealResult) -> tuple[Points, ...]:
-        """Give what it holds."""
-        given: tuple[Points, ...] = self.points
+        """Give what it is to give."""
+        given: tuple[Points, ...] = self.points()
         return given
 
     def describe(self) -> str:
@@ -99,12 +110,223 @@ def test_rules_that_give_nothing_are_named() -> None:
     """What a stranger's rule gives is looked at before it is used."""
     with pytest.raises(tr.DefinitionError, match="Nothing begins neither"):
         tr.Match.start(OH_HELL.evolve(trump=Nothing()), players=3, seed=1)
-    for points in (None, ()):
+    fraction: Any = 0.5
+    listed: Any = [Award(1, "x")]
+    award = Award(1, "x")
+    for points in (
+        lambda: None,
+        tuple,
+        lambda: (1, 2, 3),
+        lambda: [Points((award,))] * 3,
+        lambda: (Points(listed),) * 3,
+        lambda: (Points((Award(fraction, "x"),)),) * 3,
+        lambda: (Points((Award(1, listed),)),) * 3,
+    ):
         match = tr.Match.start(OH_HELL.evolve(deals=cards(1), scoring=NoPoints(points)), players=3, seed=1)
         for _ in range(5):
             match = match.apply(match.legal_actions()[0])
-        with pytest.raises(tr.DefinitionError, match="NoPoints gives no Points"):
+        with pytest.raises(tr.DefinitionError, match="a tuple of Points is expected of NoPoints"):
             match.apply(match.legal_actions()[0])
+
+
+@frozen
+class Asking(PhaseRule):
+    """A rule that asks a seat, or for ``None`` all of them, and at the end gives what it is told to."""
+
+    choices: tuple[Any, ...]
+    seat: Any = None
+    given: Any = None
+
+    def start(self, deal: Setting) -> Phase:
+        """Ask."""
+        return self.ask_all(self.choices) if self.seat is None else self.ask(self.seat, self.choices)
+
+    def finish(self, deal: Setting, phase: Phase) -> Any:  # noqa: ANN401 -- on purpose
+        """Give what it holds, or a setting with it as the strain."""
+        return None if self.given is None else deal.but(strain=self.given)
+
+    def describe(self) -> str:
+        """Tell nothing."""
+        return ""
+
+
+def asked(rule: PhaseRule) -> tr.Match:
+    """Begin a match in which the rule is run before the play."""
+    return tr.Match.start(OH_HELL.evolve(bidding=None, declaring=rule), players=3, seed=1)
+
+
+@pytest.mark.parametrize(
+    "text", ["sch\u00f6n", "\u2603", "a, b", "a|b", "", "a  b", " a", "a\nb", "x" * 201], ids=ascii
+)
+def test_what_nobody_could_answer_is_not_offered(text: str) -> None:
+    """A text that could not be given back is refused when it is to be offered, by one rule as by an auction."""
+    for rule in (Asking((text, "b"), 0), Asking((("a", "b"), (text,), ("b",)))):
+        with pytest.raises(tr.DefinitionError, match=r"^Asking: .* could not be read back: words of plain letters"):
+            asked(rule)
+    with pytest.raises(tr.DefinitionError, match=r"^Loud: .* could not be read back"):
+        tr.Auction.on(Loud((0, 1, 2), Ladder((Action("tick"), Action(text)))))
+
+
+@frozen
+class Loud(Course):
+    """A course of one's own."""
+
+    order: tuple[int, ...]
+    ladder: Ladder
+
+
+@pytest.mark.parametrize(
+    ("rule", "told"),
+    [
+        (Asking((), 0), "Asking asks seat 0, which has nothing to choose from"),
+        (Asking((("a",), (), ("a",))), "Asking asks seat 1, which has nothing to choose from"),
+        (Asking(("a",), 3), "Asking asks seat 3, and there are the seats 0 to 2"),
+        (Asking(("a",), -1), "Asking asks seat -1, and there are the seats 0 to 2"),
+        (Asking((None, None, None, ("a",))), "Asking asks seat 3, and there are the seats 0 to 2"),
+        (Asking((None,) * 3), "Asking gives no setting at the end of its phase: None"),
+        (Asking((None,) * 3, given=3), "Asking settles a strain that is no text: 3"),
+    ],
+    ids=repr,
+)
+def test_a_rule_asks_what_can_be_answered(rule: Asking, told: str) -> None:
+    """What a rule begins is looked at before anybody is asked: whom it asks, and whether it can be answered."""
+    with pytest.raises(tr.DefinitionError, match=f"^declaring: {told}$"):
+        asked(rule)
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [(None, "no setting at the end of its phase: None"), (("S",), r"a strain that is no text: \('S',\)")],
+)
+def test_a_rule_gives_a_setting_at_the_end(given: Any, told: str) -> None:  # noqa: ANN401 -- on purpose
+    """What a rule makes of its phase is looked at before it is used."""
+    match = asked(Asking(("a",), 0, given))
+    with pytest.raises(tr.DefinitionError, match=f"^declaring: Asking .*{told}$"):
+        match.apply("a")
+
+
+def test_only_facts_are_noted() -> None:
+    """What could not be told to anybody is no fact."""
+    fact: Any = "a fact"
+    with pytest.raises(tr.DefinitionError, match="facts: a tuple of Fact is expected"):
+        asked(Asking(("a",), 0)).deal.setting.noted(fact)
+
+
+@frozen
+class Someone(Leader):
+    """A leader that sits anywhere."""
+
+    who: Any
+
+    def seat(self, deal: Setting) -> int:
+        """Give what it holds."""
+        found: int = self.who
+        return found
+
+
+@frozen
+class Bound(Duty):
+    """A duty that gives no row."""
+
+    def row(self, strain: str) -> Any:  # noqa: ANN401 -- on purpose
+        """Say yes."""
+        return True
+
+
+def test_leaders_and_duties_give_what_is_asked_of_them() -> None:
+    """A seat of the table, and a row."""
+    for who in (3, -1, None, "Ada"):
+        with pytest.raises(tr.DefinitionError, match="leader: a seat from 0 to 2 is expected"):
+            tr.Match.start(OH_HELL.evolve(bidding=None, leader=Someone(who)), players=3, seed=1)
+    with pytest.raises(tr.DefinitionError, match="duties: a DutyRow is expected of Bound, not True"):
+        OH_HELL.evolve(duties=(Bound(),)).at(3)
+
+
+@frozen
+class Rows(Ranking):
+    """A ranking that lists the rows of cards in the order of another, or anything else."""
+
+    wrong: Any = None
+    step: int = 1
+    first: int = 0
+
+    def rows(self, deck: Deck, strain: str) -> Any:  # noqa: ANN401 -- on purpose
+        """List what it is to list."""
+        return SuitRanking().rows(deck, strain)[self.first :: self.step] if self.wrong is None else self.wrong
+
+
+@pytest.mark.parametrize(
+    ("ranking", "told"),
+    [
+        (Rows(5), "a tuple of Row is expected of Rows, not 5"),
+        (Rows(("AS",)), r"a tuple of Row is expected of Rows, not \('AS',\)"),
+        (
+            Rows(()),
+            "the rows begin with one for each card of the pack, in its order, and those of Rows under .* do not",
+        ),
+        (Rows(first=51, step=-1), "the rows begin with one for each card"),
+        (Rows(first=1), "the rows begin with one for each card"),
+    ],
+    ids=repr,
+)
+def test_a_ranking_lists_the_cards(ranking: Rows, told: str) -> None:
+    """Whatever else it lists comes after them."""
+    with pytest.raises(tr.DefinitionError, match=f"^ranking: {told}"):
+        OH_HELL.evolve(ranking=ranking).at(3)
+    OH_HELL.evolve(ranking=Rows()).at(3)
+
+
+@frozen
+class Ends(Ending):
+    """An ending that says anything."""
+
+    said: Any = None
+
+    def close(self, standing: Standing, scheduled: int | None) -> Any:  # noqa: ANN401 -- on purpose
+        """Say what it is to say."""
+        return self.said
+
+
+@frozen
+class Showing(PhaseRule):
+    """A rule that shows anything."""
+
+    cards: Any
+
+    def start(self, deal: Setting) -> Setting:
+        """Go on."""
+        return deal
+
+    def shows(self, deal: Setting) -> tuple[int, ...]:
+        """Show what it is to show."""
+        given: tuple[int, ...] = self.cards
+        return given
+
+
+def test_endings_and_cards_that_are_shown_are_looked_at() -> None:
+    """What a deal means for the match is a closing, and cards are shown by their places in the pack."""
+    for said in (None, True, "over"):
+        match = tr.Match.start(OH_HELL.evolve(deals=cards(1), bidding=None, ending=Ends(said)), players=3, seed=1)
+        for _ in range(2):
+            match = match.apply(match.legal_actions()[0])
+        with pytest.raises(tr.DefinitionError, match=f"^ending: a Closing is expected of Ends, not {said!r}$"):
+            match.apply(match.legal_actions()[0])
+    for shown in ("AS", ("AS",), (52,), (-1,), (True,), 5):
+        with pytest.raises(tr.DefinitionError, match=r"^declaring: Showing shows what are no places of the pack: "):
+            asked(Showing(shown))
+    assert asked(Showing((51,))).deal.setting.shown == (51,)
+
+
+def test_a_slot_that_there_is_not_is_told_with_the_one_that_is_meant() -> None:
+    """Or, for a house rule, with the way to it."""
+    with pytest.raises(tr.DefinitionError, match=r"^scorring: there is no such slot; did you mean scoring\?$"):
+        OH_HELL.evolve(scorring=None)
+    with pytest.raises(tr.DefinitionError, match=r"; a house rule is an option of the system oh_hell$"):
+        OH_HELL.evolve(hook=False)
+    with pytest.raises(tr.DefinitionError, match=r"direction, source$"):
+        tr.Variant(id="x", name="X", players=(3,)).evolve(hook=False)
+    with pytest.raises(tr.DefinitionError, match=r"trumpf: there is no such slot of a deal; did you mean trump\?"):
+        cards(3, trumpf=None)
 
 
 def test_phase_begun_twice_is_copied() -> None:
@@ -121,7 +343,7 @@ def test_phase_begun_twice_is_copied() -> None:
 def test_rules_are_frozen_values_of_frozen_values() -> None:
     """What cannot be hashed cannot be a rule."""
     with pytest.raises(tr.DefinitionError, match="cannot be hashed"):
-        OH_HELL.evolve(scoring=NoPoints([]))
+        OH_HELL.evolve(declaring=Asking(([],)))
     below: ScoringRule = MostTricks()
     for _ in range(3000):
         below = Bounce(below=below)

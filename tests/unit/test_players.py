@@ -43,6 +43,12 @@ def test_a_match_and_a_sheet_begin_alike() -> None:
     [
         (["Ada", "Ben", "Ada"], "two players are called 'Ada'"),
         (["Zo\u00eb", "Ben", "Zoe\u0308"], "two players are called 'Zoe\u0308'"),
+        (["Ada", "Ben", "Ada "], "two players are called 'Ada '"),
+        (["Ada", "Ben", "A\u200bda"], "two players are called 'A\\u200bda'"),
+        (["Ada", "Ben", "\u2060\ufeff"], "'\\u2060\\ufeff' is not one"),
+        (["Ada", "Ben", "\u2800"], "is not one"),
+        (["Ada", "Ben", "7\u200b"], "'7\\u200b' is not one"),
+        (["Ada", "Ben", " all"], "' all' is not one"),
         (["Ada", "Ben", "2"], "'2' is not one"),
         (["Ada", "Ben", " -7 "], "' -7 ' is not one"),
         (["Ada", "Ben", "٣"], "'٣' is not one"),
@@ -59,6 +65,32 @@ def test_names_are_names(players: Any, told: str) -> None:  # noqa: ANN401 -- wh
         with pytest.raises(tr.DefinitionError, match="every player needs a different name") as refused:
             start(tr.variants.oh_hell(), players)
         assert str(refused.value).endswith(told)
+
+
+def test_a_name_is_found_as_it_is_read() -> None:
+    """However its letters are encoded, and whatever blanks or signs that show nothing came with it."""
+    names = ["Zo\u00eb", "Ben", "\U0001f469\u200d\U0001f467", "Ada  L."]
+    match = tr.Match.start(tr.variants.oh_hell(max_cards=2), names, seed=1, dealer="Ada L.")
+    assert (match.dealer, match.turn) == (3, 0)
+    assert match.legal_actions("Zoe\u0308") == match.legal_actions(0) != ()
+    assert match.apply("1", " Zo\u00eb ") == match.apply("1", 0)
+    assert match.view("\u2060Ben") == match.view(1)
+    assert match.redacted("\U0001f469\U0001f467") == match.redacted(2)
+    assert refusal(lambda: match.apply("1", "Ben" + " " * 1000)).code == "seat/no-such-player"
+    sheet = tr.ScoreSheet.start(tr.variants.oh_hell(max_cards=2), names).bids(
+        {"Zoe\u0308": 0, "Ben ": 0, "\U0001f469\U0001f467": 0, "Ada L.": 0}
+    )
+    assert sheet.deals[0].bids == (0, 0, 0, 0)
+    assert refusal(lambda: sheet.bids({"Zo\u00eb": 0, "Zoe\u0308": 1})).code == "sheet/not-for-each"
+
+
+def test_who_comes_back_is_who_has_left() -> None:
+    """Its score is found again, and it is called as it was, however its name is written now."""
+    sheet = tr.ScoreSheet.start(tr.variants.oh_hell(hook=False), ["Zo\u00eb", *NAMES])
+    gone = sheet.bids([1, 0, 0, 0]).tricks([1, 9, 0, 0]).leave("Zoe\u0308")
+    assert gone.names == tuple(NAMES)
+    assert gone.join("Zoe\u0308 ").scores == {"Ada": 9, "Ben": 10, "Cem": 10, "Zo\u00eb": 11}
+    assert gone.leave("Ada", instead="Zoe\u0308").names == ("Zo\u00eb", "Ben", "Cem")
 
 
 def test_a_seat_that_there_is_not_has_nobodys_name() -> None:

@@ -9,7 +9,24 @@ from attrs import frozen
 
 import trickrules as tr
 from trickrules.facts import Pile
-from trickrules.rules import CardBidding, DealCards, Deck, PhaseRule, Setting, SuitRanking, by_players, cards, down
+from trickrules.rules import (
+    TURN_UP,
+    AskInTurn,
+    CardBidding,
+    ContractBid,
+    DealCards,
+    DealerNames,
+    Deck,
+    LadderBidding,
+    PhaseRule,
+    Setting,
+    SuitRanking,
+    TrumpLed,
+    TurnUp,
+    by_players,
+    cards,
+    down,
+)
 
 Anything: TypeAlias = Any
 """What no type checker would let through, and callers pass all the same."""
@@ -225,6 +242,87 @@ def test_bids_are_made_in_turn_or_at_once() -> None:
         assert deal == tr.Deal.from_line(deal.to_line(variant))
     with pytest.raises(tr.DefinitionError, match=r"^bids\[3\]: .*may not bid 1"):
         tr.Deal.start(OH_HELL, players=4, plan=9, dealer=3, seed=3, bids=[0, 0, 0, 1])
+
+
+def test_a_bid_of_who_is_not_asked_is_refused() -> None:
+    """Who does not bid, by its score or because somebody has bid before, has none: it would be lost in silence."""
+    exempt = tr.variants.boerenbridge()
+    given: dict[str, Anything] = {"players": 4, "seed": 3, "standing": [90, 0, 85, 0]}
+    assert tr.Deal.start(exempt, bids=[None, 1, None, 1], **given).bids == (None, 1, None, 1)
+    with pytest.raises(tr.DefinitionError) as refused:
+        tr.Deal.start(exempt, bids=[0, 1, "2", 1], **given)
+    assert [str(fault) for fault in refused.value.faults] == [
+        "bids[0]: seat 0 is not asked for a bid: None is expected, not 0",
+        "bids[2]: seat 2 is not asked for a bid: None is expected, not '2'",
+    ]
+    with pytest.raises(tr.DefinitionError, match=r"bids\[3\]: seat 3 is not asked"):
+        tr.Deal.start(ORDERED, seed=3, bids=["pass", "order up", None, "pass"])
+    assert tr.Deal.start(ORDERED, seed=3, bids=["pass", "order up", None, None]).phase == "play"
+
+
+ORDERED = tr.Variant(
+    id="ordered",
+    name="Ordered",
+    players=(4,),
+    deals=cards(5) * 4,
+    trump=TurnUp(makes_trump=False),
+    bidding=(
+        AskInTurn(("pass", ContractBid(text="order up", strain=TURN_UP, tricks=3, value=1)), without_bid="open"),
+        AskInTurn(("pass", *(ContractBid(text=suit, strain=suit, tricks=3, value=1) for suit in "CDHS"))),
+    ),
+)
+
+
+@pytest.mark.parametrize("contractor", range(4))
+def test_a_contract_of_the_second_round_is_called_in_it(contractor: int) -> None:
+    """In the first, which has no such call, the contractor passes like the others."""
+    deal = tr.Deal.start(ORDERED, seed=3, contract="H", contractor=contractor)
+    assert (deal.phase, str(deal.contract), deal.trump) == ("play", f"H by seat {contractor}", "H")
+    assert len(deal.history) == 5 + contractor
+    first = tr.Deal.start(ORDERED, seed=3, contract="order up", contractor=contractor)
+    assert len(first.history) == 1 + contractor
+    for call in ("X", 7, None, "order down"):
+        with pytest.raises(tr.DefinitionError, match="contract: "):
+            tr.Deal.start(ORDERED, seed=3, contract=call, contractor=contractor)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType] -- what is tried
+
+
+def test_an_auction_without_a_pass_is_called_by_hand() -> None:
+    """Where others decline by another word nobody can say it for them."""
+    suits = (ContractBid(text=suit, strain=suit, tricks=0, value=1) for suit in "CDHS")
+    pushed = ORDERED.evolve(trump=None, bidding=AskInTurn(("push", *suits), asks="side", not_last=("push",)))
+    with pytest.raises(tr.DefinitionError, match="contract: the others cannot pass in this auction: make its calls"):
+        tr.Deal.start(pushed, seed=3, contract="H", contractor=1)
+
+
+@pytest.mark.parametrize(
+    "variant",
+    [FIVE_HUNDRED, AUSTRALIAN, ORDERED],
+    ids=lambda variant: str(variant.id),
+)
+def test_a_trump_that_a_later_rule_settles_is_not_told(variant: tr.Variant) -> None:
+    """An auction for a contract names it anew: what was told would be lost in silence."""
+    with pytest.raises(tr.DefinitionError, match=r"trump: in this deal .* settles the trump, whatever it was before"):
+        tr.Deal.start(variant, players=4, seed=3, trump="H")
+
+
+def test_a_trump_that_bids_leave_as_it_is_may_be_told() -> None:
+    """Bids for points alone keep it, and so does an auction that nobody need bid in, unless the contract names one."""
+    points = tuple(ContractBid(text=str(worth), strain="", tricks=0, value=worth) for worth in (10, 20))
+    pitched = OH_HELL.evolve(bidding=LadderBidding(bids=points, turns="once"), trump=TrumpLed())
+    deal = tr.Deal.start(pitched, players=4, plan=6, seed=3, trump="H", contract="20", contractor=2)
+    assert (deal.phase, deal.trump, str(deal.contract)) == ("play", "H", "20 by seat 2")
+    hearts = ContractBid(text="hearts", strain="H", tricks=3, value=1)
+    either = OH_HELL.evolve(bidding=AskInTurn(("pass", hearts), without_bid="play"))
+    assert tr.Deal.start(either, players=4, plan=6, seed=3, trump="S", bids=["pass"] * 4).trump == "S"
+    given: dict[str, Anything] = {"players": 4, "plan": 6, "seed": 3, "contract": "hearts", "contractor": 2}
+    assert tr.Deal.start(either, trump="H", **given).trump == "H"
+    with pytest.raises(tr.DefinitionError, match="trump: the contract makes it H, not S"):
+        tr.Deal.start(either, trump="S", **given)
+    named = OH_HELL.evolve(declaring=DealerNames())
+    assert tr.Deal.start(named, players=4, plan=6, seed=3, trump="S", bids=[0, 0, 0, 0]).phase == "play"
+    trumpless = OH_HELL.evolve(trump=None, flow=("dealing", "bidding", "play"))
+    with pytest.raises(tr.DefinitionError, match="trump: in this deal there is no step for the trump"):
+        tr.Deal.start(trumpless, players=4, plan=6, seed=3, trump="S")
 
 
 def test_bids_stop_where_somebody_is_asked_again() -> None:

@@ -17,7 +17,20 @@ import trickrules as tr
 from trickrules.base.sentence import Described, all_of, either, numbered, spaced, template_of, together
 from trickrules.bots import RandomBot, play_out
 from trickrules.facts.naming import with_names
-from trickrules.rules import Bounce, CardsOf, Duty, DutyRow, ExactScoring, MostTricks, MustTrump, Sentence, Unbroken
+from trickrules.rules import (
+    Bounce,
+    CardsOf,
+    DealerByResult,
+    DealPasses,
+    Duty,
+    DutyRow,
+    ExactScoring,
+    MostTricks,
+    MustTrump,
+    NextDealer,
+    Sentence,
+    Unbroken,
+)
 
 SOURCE: Final = Path(tr.__file__).parent
 FIELD: Final = re.compile(r"\{([a-z]\w*)\}")
@@ -59,6 +72,34 @@ def test_a_rule_tells_itself_by_its_docstring() -> None:
     assert isinstance(told, Sentence)
     assert (told.id, told.fields["count"], told.fields["names"]) == ("Own", 3, ("a", "b"))
     assert told.fields.keys() == {"count", "cards", "names"}
+
+
+@frozen
+class SeatDeals(NextDealer):
+    """Seat {who} deals next."""
+
+    who: int = 0
+
+    def seat(self, result: Any, totals: Any) -> int:  # noqa: ANN401 -- nothing is looked at
+        """Name it."""
+        return self.who
+
+
+def test_every_kind_of_rule_tells_itself_by_its_docstring() -> None:
+    """Who deals next, too; and what the library says of it is a sentence of parts."""
+    assert SeatDeals(2).describe() == "Seat 2 deals next."
+    rule = DealerByResult("worst", by="tricks")
+    german = {"DealerByResult": "Wer {most} hat, gibt.", "DealerByResult.tricks.worst": "die wenigsten Stiche"}
+    told = rule.describe()
+    assert told == "Who won fewest tricks of a deal deals the next; of equals the first after the dealer."
+    assert isinstance(told, Sentence)
+    assert told.told(german) == "Wer die wenigsten Stiche hat, gibt."
+    same = DealPasses(after_void="same").describe()
+    again = "; after a deal that came to nothing the same player deals again"
+    assert (DealPasses().describe(), same) == (
+        "The deal passes on to the next player.",
+        f"The deal passes on to the next player{again}.",
+    )
 
 
 def test_says_is_the_template_where_there_is_one() -> None:
@@ -211,6 +252,8 @@ def test_no_template_of_the_library_asks_for_what_is_not_there() -> None:
             rules = variant.at(players)
             told += [rule.describe() for plan in rules.plans for _, rule in plan.steps]
             told += [plan.slots.scoring.describe() for plan in rules.plans]
+            told += [rules.ending.describe(), rules.first_dealer.describe(), rules.next_dealer.describe()]
+    told += [rule.describe() for rule in (DealPasses(after_void="same"), DealerByResult("worst", by="tricks"))]
     assert not [sentence for sentence in told if "{" in sentence or not isinstance(sentence, Sentence)]
 
 

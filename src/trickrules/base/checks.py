@@ -92,7 +92,7 @@ def needs_whole(path: str, number: object, lowest: int, highest: int) -> None:
 def any_of(*kinds: type) -> str:
     """Name an instance of one of some classes: ``"a Card or an Ending"``."""
     names = [kind.__name__ for kind in kinds]
-    return " or ".join(f"{'an' if name[0] in 'AEIOU' else 'a'} {name}" for name in names)
+    return " or ".join(f"{'an' if name[0] in 'AEIOUaeiou' else 'a'} {name}" for name in names)
 
 
 def tuple_of(*kinds: type) -> Check:

@@ -74,12 +74,22 @@ def muddled(texts: Iterable[str], spelling: Callable[[str], str] = tidy) -> Iter
     known: dict[str, str] = {}
     for text in texts:
         plain = spelling(text)
-        if not plain or not orderly(text) or _PARTING.search(text):
-            expected = "words separated by single spaces are expected, without commas and bars"
-            yield f"{shown(text)} could not be read back: {expected}"
+        if not is_readable(text, spelling):
+            yield unreadable(text)
         elif plain in known:
             yield f"{shown(known[plain])} and {shown(text)} are read alike"
         known.setdefault(plain, text)
+
+
+def is_readable(text: str, spelling: Callable[[str], str] = tidy) -> bool:
+    """Say whether the text of an action could be read back, alone and off a line of many."""
+    return bool(spelling(text)) and orderly(text) and not _PARTING.search(text)
+
+
+def unreadable(text: str) -> str:
+    """Say that the text of an action could not be read back, and what can."""
+    expected = "words of plain letters, digits and signs with single spaces are expected, without commas and bars"
+    return f"{shown(text)} could not be read back: {expected}"
 
 
 def one_line(text: str) -> str:

@@ -10,7 +10,7 @@ from attrs import evolve, field, validators
 from trickrules.base.checks import one_of, truth, tuple_of, whole
 from trickrules.base.errors import DefinitionError
 from trickrules.base.frozen import frozen
-from trickrules.base.reading import shown, tidy
+from trickrules.base.reading import muddled, shown
 from trickrules.base.sentence import Sentence, either, spaced
 from trickrules.bidding.auction import Auction
 from trickrules.bidding.course import Course, Ladder
@@ -199,8 +199,7 @@ class AskInTurn(OneStands):
     def faults(self, situation: Situation) -> Iterator[str]:
         """Refuse answers that are named and not there, and a last seat that could say nothing."""
         texts = [_text(action) for action in self.actions]
-        if len({tidy(text) for text in texts} - {""}) < len(texts):
-            yield "the answers are not different texts"
+        yield from muddled(texts)
         for text in (*(self.stop_at or ()), *self.not_last):
             if text not in texts:
                 yield f"{shown(text)} is none of the answers"

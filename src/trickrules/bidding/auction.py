@@ -14,7 +14,7 @@ from trickrules.bidding.course import Course
 from trickrules.cards import Deck
 from trickrules.cards.deck import LARGEST_PACK
 from trickrules.facts import Action, Deed, Phase, PhaseRule, Setting, Standing
-from trickrules.facts.action import texts
+from trickrules.facts.action import needs_read_back, texts
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -89,9 +89,10 @@ class Auction(Phase):
         """Begin an auction that goes so: what the ``start`` of a bidding rule gives.
 
         Raises:
-            DefinitionError: If the course is none.
+            DefinitionError: If the course is none, or a text of its ladder could not be read back.
         """
         needs("course", course, Course)
+        needs_read_back(course.kind or type(course).__name__, course.ladder.calls)
         nothing: tuple[Deed, ...] = ()
         return cls._of(course, nothing, nothing, None)
 

@@ -115,7 +115,7 @@ class ToldBids(PhaseRule):
         numbers: The bids that so many cards can make.
     """
 
-    spoken: ClassVar[bool] = True
+    spoken: ClassVar[bool | None] = True
     says: ClassVar[str] = "The bids become known when the cards set aside are turned up."
 
     numbers: tuple[int, ...]
@@ -138,7 +138,7 @@ class ShowBids(PhaseRule):
     Source: Oh Hell family, section 3.17 (hidden).
     """
 
-    spoken: ClassVar[bool] = True
+    spoken: ClassVar[bool | None] = True
     says: ClassVar[str] = "After the play the cards set aside are turned up, and the bids are known."
 
     def start(self, deal: Setting) -> Setting:

@@ -172,7 +172,7 @@ class ExactBidding(PhaseRule):
 
     mechanic: ClassVar[str] = "exact bids"
 
-    spoken: ClassVar[bool] = True
+    spoken: ClassVar[bool | None] = True
 
     hook: bool = field(default=True, validator=truth(), kw_only=True)
     hook_min_cards: int = field(default=1, validator=whole(1), kw_only=True)
@@ -262,7 +262,7 @@ class CountedBids(PhaseRule):
     Source: Oh Hell family, section 3.19 (``misere``).
     """
 
-    spoken: ClassVar[bool] = True
+    spoken: ClassVar[bool | None] = True
     says: ClassVar[str] = "Nobody bids, and everybody counts as having bid {tricks}."
 
     tricks: int = field(default=0, validator=whole(0))

@@ -56,7 +56,7 @@ class LadderBidding(OneStands):
 
     mechanic: ClassVar[str] = "auction"
 
-    spoken: ClassVar[bool] = True
+    spoken: ClassVar[bool | None] = True
 
     bids: tuple[ContractBid, ...] = field(validator=tuple_of(ContractBid))
     conditions: tuple[tuple[str, int], ...] = field(default=(), validator=tuple_of(str, int))

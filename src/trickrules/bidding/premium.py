@@ -108,7 +108,7 @@ class Premiums(OneStands):
 
     mechanic: ClassVar[str] = "premiums"
 
-    spoken: ClassVar[bool] = True
+    spoken: ClassVar[bool | None] = True
     says: ClassVar[str] = (
         "From eldest, each seat may offer to declare its bid or to reveal its hand; the highest offer is carried out."
     )

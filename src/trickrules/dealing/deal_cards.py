@@ -34,6 +34,7 @@ class DealCards(PhaseRule):
     """
 
     deals: ClassVar[bool] = True
+    spoken: ClassVar[bool | None] = False
 
     extra: int = field(default=0, validator=whole(0), kw_only=True)
     kitty: int = field(default=0, validator=whole(0), kw_only=True)

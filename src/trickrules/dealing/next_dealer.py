@@ -9,6 +9,7 @@ from attrs import field
 
 from trickrules.base.checks import one_of
 from trickrules.base.frozen import frozen
+from trickrules.base.sentence import Described
 from trickrules.facts import Fact
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ class DealsAgain(Fact):
         return "The same dealer deals again."
 
 
-class NextDealer(ABC):
+class NextDealer(Described, ABC):
     """Who deals after a deal; pure data."""
 
     __slots__ = ()
@@ -49,10 +50,6 @@ class NextDealer(ABC):
     @abstractmethod
     def seat(self, result: DealResult, totals: Sequence[int]) -> Seat:
         """Name the next dealer, where nothing has settled that in the deal."""
-
-    @abstractmethod
-    def describe(self) -> str:
-        """Tell the rule in one sentence."""
 
 
 @final
@@ -78,8 +75,11 @@ class DealPasses(NextDealer):
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
-        again = "" if self.after_void == "next" else "; after a void deal the same player deals again"
-        return f"The deal passes to the next player{again}."
+        again = "; after a void deal the same player deals again"
+        return self.sentence(
+            "The deal passes to the next player{again}.",
+            again=self.clause("again", again, when=self.after_void == "same"),
+        )
 
 
 @final
@@ -112,4 +112,5 @@ class DealerByResult(NextDealer):
             "points": {"best": "scored most in", "worst": "scored least in"},
             "tricks": {"best": "won most tricks of", "worst": "won fewest tricks of"},
         }
-        return f"Whoever {most[self.by][self.who]} a deal deals the next; in a tie, the first of them after the dealer."
+        told = "Whoever {most} a deal deals the next; in a tie, the first of them after the dealer."
+        return self.sentence(told, most=self.clause(f"{self.by}.{self.who}", most[self.by][self.who]))

@@ -38,6 +38,7 @@ class ThrowIn(PhaseRule):
 
     needs_sight: ClassVar[bool] = True
     after_dealing: ClassVar[bool] = True
+    spoken: ClassVar[bool | None] = False
 
     cards: CardsOf = field(validator=kind(CardsOf))
     must: bool = field(default=False, validator=truth(), kw_only=True)

@@ -9,7 +9,7 @@ from attrs import field, fields
 from trickrules.base.checks import LATER, any_of, needs
 from trickrules.base.errors import DefinitionError, Fault
 from trickrules.base.frozen import FrozenDict, frozen
-from trickrules.base.reading import muddled, shown
+from trickrules.base.reading import muddled, near, shown
 from trickrules.bidding import ExactBidding
 from trickrules.cards import Deck
 from trickrules.cards.card import spelling
@@ -19,7 +19,7 @@ from trickrules.facts import NO_TRUMP, PhaseRule
 from trickrules.scoring import ExactScoring, ScoringRule
 from trickrules.tricks import Duty, FirstLeader, FollowSuit, Leader, LeadFirst, PlayTricks, Ranking, SuitRanking
 from trickrules.tricks.duties import MOST_DUTIES
-from trickrules.tricks.ranking import MOST_ROWS, rivals
+from trickrules.tricks.ranking import MOST_ROWS, rivals, rows_of
 from trickrules.tricks.tables import MOST_CELLS, cells
 from trickrules.trumps import TurnUp
 
@@ -134,7 +134,7 @@ class DealSlots:
         rows = self.ranking.row_count(situation.deck)
         if len(situation.deck) < rows <= MOST_ROWS and not any(self.ranking.faults(situation.deck)):
             # The cards alone are told apart by their pack.
-            plays = (row.play for row in self.ranking.rows(situation.deck, NO_TRUMP))
+            plays = (row.play for row in rows_of(self.ranking, situation.deck, NO_TRUMP))
             yield from (Fault("ranking", message) for message in muddled(dict.fromkeys(plays), spelling))
         for step, rule in self.steps:
             yield from (Fault(step, message) for message in rule.faults(situation))
@@ -241,7 +241,7 @@ def slot_faults(values: Mapping[str, object]) -> Iterator[Fault]:
     """Say which values cannot stand in the slot that they are meant for."""
     for slot, value in values.items():
         if slot not in SLOTS:
-            yield Fault(slot, f"there is no such slot of a deal; there are {', '.join(SLOTS)}")
+            yield Fault(slot, f"there is no such slot of a deal; {near(slot, SLOTS)}")
         elif not _fits(slot, value):
             yield Fault(slot, f"{_expected(slot)} is expected, not {shown(value)}")
         elif not _hashable(value):
@@ -275,7 +275,7 @@ def table_faults(deck: Deck, deals: Iterable[tuple[str, DealSlots]]) -> Iterator
             yield Fault(path, f"{told}, and at most {MOST_CELLS} are allowed")
             return
         for strain in sorted(known[kind] - before):
-            equal = rivals(slots.ranking.rows(deck, strain))
+            equal = rivals(rows_of(slots.ranking, deck, strain))
             if equal:
                 where = f"may meet in a trick, and neither beats the other where the trump is {strain[:20]}"
                 yield Fault(path, f"{equal[0]} and {equal[1]} {where}")

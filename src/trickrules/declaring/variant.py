@@ -10,7 +10,7 @@ from attrs import field
 from trickrules.base.checks import LATER, any_of, needs
 from trickrules.base.errors import DefinitionError, Fault
 from trickrules.base.frozen import FrozenDict, frozen
-from trickrules.base.reading import orderly, shown, writable
+from trickrules.base.reading import meant, orderly, shown, writable
 from trickrules.base.upstairs import upstairs
 from trickrules.base.written import Filed
 from trickrules.cards import Deck
@@ -106,8 +106,13 @@ class Variant(DealSlots, Filed):
             DefinitionError: If a name is no slot of a variant, or a value cannot stand in its slot; all faults at once.
         """
         known = [attribute.name for attribute in attrs.fields(type(self)) if attribute.eq]
+        there = f"there are {', '.join(known)}"
+        if self.origin is not None:
+            there += f"; a house rule is an option of the system {self.origin.system}"
         strange = [
-            Fault(name, f"there is no such slot; there are {', '.join(known)}") for name in changes if name not in known
+            Fault(name, f"there is no such slot; {meant(name, known) or there}")
+            for name in changes
+            if name not in known
         ]
         try:
             changed = attrs.evolve(self, **{name: value for name, value in changes.items() if name in known})

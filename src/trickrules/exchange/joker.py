@@ -36,6 +36,7 @@ class DeclareJoker(PhaseRule):
     """
 
     needs_sight: ClassVar[bool] = True
+    spoken: ClassVar[bool | None] = False
     says: ClassVar[str] = "Where no suit is trump, the contractor may declare a joker to be the top card of a suit."
 
     def start(self, deal: Setting) -> Phase | Setting:

@@ -36,6 +36,7 @@ class TakeKitty(PhaseRule):
     """
 
     needs_sight: ClassVar[bool] = True
+    spoken: ClassVar[bool | None] = False
     says: ClassVar[str] = "The contractor takes the {word} into its hand."
 
     word: str = field(default="kitty", validator=text())
@@ -60,6 +61,7 @@ class TakeTurnUp(PhaseRule):
     """
 
     needs_sight: ClassVar[bool] = True
+    spoken: ClassVar[bool | None] = False
     says: ClassVar[str] = "The {who} takes the turn-up, if its suit is trump."
 
     who: Literal["contractor", "dealer"] = field(default="contractor", validator=one_of("contractor", "dealer"))
@@ -91,6 +93,7 @@ class Discard(PhaseRule):
     """
 
     needs_sight: ClassVar[bool] = True
+    spoken: ClassVar[bool | None] = False
     says: ClassVar[str] = "The {who} discards, face down, until only the cards that it will play are left."
 
     who: Literal["contractor", "dealer"] = field(

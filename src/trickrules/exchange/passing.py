@@ -57,6 +57,7 @@ class PassCards(PhaseRule):
     mechanic: ClassVar[str] = "passing"
 
     needs_sight: ClassVar[bool] = True
+    spoken: ClassVar[bool | None] = False
 
     count: int = field(default=3, validator=whole(1))
     to: tuple[str, ...] = field(default=("left",), converter=_words, validator=tuple_of(str))

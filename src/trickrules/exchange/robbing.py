@@ -46,6 +46,7 @@ class RobTurnUp(PhaseRule):
     mechanic: ClassVar[str] = "robbing"
 
     needs_sight: ClassVar[bool] = True
+    spoken: ClassVar[bool | None] = False
 
     rank: str = field(validator=text())
     lays: Literal["itself", "another"] = field(default="itself", validator=one_of("itself", "another"))

@@ -22,7 +22,7 @@ class PlaysAlone(PhaseRule):
 
     mechanic: ClassVar[str] = "going alone"
 
-    spoken: ClassVar[bool] = True
+    spoken: ClassVar[bool | None] = True
 
     def start(self, deal: Setting) -> Setting:
         """Seat them out."""
@@ -42,12 +42,13 @@ class PartnersAreDummies(PhaseRule):
     """The contractor plays its partners' hands, which everybody sees; without a contractor there is no dummy.
 
     Attributes:
-        opens: When they lie face up: at the ``first_lead``, once that card lies, or ``before_first_lead``.
+        opens: When they lie face up: at the ``first_lead``, once that card lies, or ``before_first_lead``.  A dummy
+            that is to lead first lies face up before it does.
     """
 
     mechanic: ClassVar[str] = "dummy"
 
-    spoken: ClassVar[bool] = True
+    spoken: ClassVar[bool | None] = True
 
     opens: Literal["first_lead", "before_first_lead"] = field(
         default="first_lead", validator=one_of("first_lead", "before_first_lead")
@@ -87,7 +88,7 @@ class PartnersInNullo(PhaseRule):
     Source: Five Hundred, sections 2.8 and 4 (``open_nullo_exposed``).
     """
 
-    spoken: ClassVar[bool] = True
+    spoken: ClassVar[bool | None] = True
 
     play: Literal["own_hand", "both_hands"] = field(default="own_hand", validator=one_of("own_hand", "both_hands"))
     exposed: Literal["before_first_lead", "after_first_trick"] = field(

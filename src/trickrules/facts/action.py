@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, Self, TypeAlias
 
 from attrs.exceptions import FrozenInstanceError
 
 from trickrules.base.checks import needs
-from trickrules.base.reading import LONGEST_SHOWN, shown, tidy
+from trickrules.base.errors import DefinitionError
+from trickrules.base.reading import LONGEST_SHOWN, is_readable, shown, tidy, unreadable
 from trickrules.facts.seat import Seat  # noqa: TC001 -- a named tuple is read at run time
 
 if TYPE_CHECKING:
@@ -121,6 +123,22 @@ def find(action: object, actions: Iterable[Action]) -> Action | None:
     text = spelling(action)
     alike = [known for known in actions if text and tidy(known) == text]
     return next((known for known in alike if known == action), next(iter(alike), None))
+
+
+def needs_read_back(rule: str, actions: tuple[Action, ...]) -> None:
+    """Refuse what a rule offers where nobody could give it back: it would be on the list, and refused.
+
+    Raises:
+        DefinitionError: If a text cannot be read, alone or off a line of many.
+    """
+    strange = _first_unreadable(actions)
+    if strange is not None:
+        raise DefinitionError.of(rule, unreadable(strange))
+
+
+@lru_cache(maxsize=1024)
+def _first_unreadable(actions: tuple[Action, ...]) -> str | None:
+    return next((str(action) for action in actions if not is_readable(action)), None)
 
 
 def shown_action(action: object) -> str:

@@ -13,14 +13,14 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias, final, overload
 
 from attrs import evolve, field
 
-from trickrules.base.checks import LONGEST_SYMBOL
+from trickrules.base.checks import LONGEST_SYMBOL, tuple_of
 from trickrules.base.errors import MOST_ALTERNATIVES, ParseError, Violation
 from trickrules.base.frozen import frozen
 from trickrules.base.reading import LONGEST
 from trickrules.base.sentence import Sentence, either
 from trickrules.cards import CardSet
 from trickrules.cards.deck import LONGEST_LIST, listed
-from trickrules.facts.action import Action, CardsAction, find, shown_action, spelling
+from trickrules.facts.action import Action, CardsAction, find, needs_read_back, shown_action, spelling
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -101,10 +101,17 @@ class ListMenu(_Worded):
     Attributes:
         listed: The choices.
         words: Other texts that are read as a choice, each with its place on the list.
+
+    Raises:
+        DefinitionError: If the choices are no actions, or a text of one could not be read back.
     """
 
-    listed: tuple[Action, ...]
+    listed: tuple[Action, ...] = field(validator=tuple_of(Action))
     words: tuple[tuple[str, int], ...] = ()
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse a choice that would be on the list and could not be made."""
+        needs_read_back(self.rule or type(self).__name__, self.listed)
 
     @property
     def actions(self) -> tuple[Action, ...]:

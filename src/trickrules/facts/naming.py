@@ -10,7 +10,7 @@ from unicodedata import normalize
 from attrs import evolve
 
 from trickrules.base.errors import DefinitionError, IllegalAction, Violation
-from trickrules.base.reading import orderly, shown
+from trickrules.base.reading import LONGEST, orderly, shown
 from trickrules.base.sentence import Sentence
 from trickrules.facts.action import shown_action
 from trickrules.facts.seat import Seat
@@ -32,6 +32,15 @@ KEEPER: Final = "all"
 EXPECTED: Final = f"a text of 1 to {LONGEST_NAME} characters on one line, neither a number nor {KEEPER!r}"
 """What a name is."""
 
+_INVISIBLE: Final = re.compile(
+    "[\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200d\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0"
+    "\U000e0000-\U000e0fff]"
+)
+"""Signs that show nothing by themselves; a list of its own, as that of unruly signs is.
+
+They may stand in a name, where they join letters and faces, but tell no two names apart.
+"""
+
 _FIELDS: Final = re.compile(r"\b[Ss]eat \{(\w+)\}")
 _NUMBER: Final = re.compile(r"\s*[+-]?\d+\s*")
 _SEATS: Final = re.compile(r"[Ss](?<!\w.)eat (?P<seats>\d{1,3}(?: or \d{1,3})*)\b")
@@ -42,14 +51,21 @@ def is_name(name: object) -> TypeGuard[str]:
 
     A number would be taken for a seat.
     """
-    if not isinstance(name, str) or not 0 < len(name) <= LONGEST_NAME or not name.strip() or not orderly(name):
+    if not isinstance(name, str) or not 0 < len(name) <= LONGEST_NAME or not orderly(name):
         return False
-    return str.__str__(name) != KEEPER and not _NUMBER.fullmatch(name)
+    read = as_read(name)
+    return bool(read) and read != KEEPER and not _NUMBER.fullmatch(read)
 
 
 def as_read(name: str) -> str:
-    """Give a name as it is read: what can be encoded in two ways and looks alike is one name."""
-    return normalize("NFC", name)
+    """Give a name as it is read: what can be encoded in two ways and looks alike is one name.
+
+    Blanks at the ends and signs that show nothing do not count, and one blank is as good as two.
+    """
+    plain = str.__str__(name)
+    if plain.isascii():
+        return " ".join(plain.split())
+    return " ".join(normalize("NFC", _INVISIBLE.sub("", plain)).split())
 
 
 def plain_name(seat: Seat) -> str:
@@ -58,10 +74,13 @@ def plain_name(seat: Seat) -> str:
 
 
 def find_seat(who: object, names: Sequence[str]) -> Seat | None:
-    """Find a seat, by its number or by who sits there; ``None`` if there is none."""
+    """Find a seat, by its number or by who sits there, as names are read; ``None`` if there is none."""
     if isinstance(who, str):
         name = str.__str__(who)
-        return names.index(name) if name in names else None
+        if name in names:
+            return names.index(name)
+        read = as_read(name) if len(name) <= LONGEST else ""
+        return next((seat for seat, known in enumerate(names) if as_read(known) == read), None)
     return who if type(who) is int and 0 <= who < len(names) else None
 
 

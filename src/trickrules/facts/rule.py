@@ -51,7 +51,9 @@ class PhaseRule(Described, ABC):
         turns_up: Whether the rule turns up the top card of the stock, where there is one.
         needs_sight: Whether a seat has to see its own hand for the rule: it chooses from it, or takes cards up into it.
         waits_for_lead: Whether the rule settles something by the first card led, see :meth:`led`.
-        spoken: Whether the rule looks at no card at all, so that a score sheet can run it for people with real cards.
+        spoken: What a score sheet of people with real cards does with the rule: it runs one that looks at no card
+            (``True``), does without one on which no score depends (``False``), and is not kept where nobody has said
+            which it is (``None``).
         keeps_tricks: Whether the rule, between tricks, leaves it at as many tricks as each has cards: it moves no card
             into a hand or out of one, and ends no play.
     """
@@ -63,7 +65,7 @@ class PhaseRule(Described, ABC):
     turns_up: ClassVar[bool] = False
     needs_sight: ClassVar[bool] = False
     waits_for_lead: ClassVar[bool] = False
-    spoken: ClassVar[bool] = False
+    spoken: ClassVar[bool | None] = None
     keeps_tricks: ClassVar[bool] = False
 
     @property

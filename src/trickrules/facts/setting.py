@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar, final, runtime_
 
 from attrs import Factory, field
 
+from trickrules.base.checks import needs_each
 from trickrules.base.errors import DefinitionError
 from trickrules.base.frozen import State, changed, frozen
 from trickrules.base.reading import counted
 from trickrules.cards import CardSet
+from trickrules.facts.fact import Fact
 from trickrules.facts.moving import piles_after
 from trickrules.facts.pile import Pile
 
@@ -21,7 +23,6 @@ if TYPE_CHECKING:
     from trickrules.cards import Card, Deck
     from trickrules.facts.action import Deed
     from trickrules.facts.contract import Undertaking
-    from trickrules.facts.fact import Fact
     from trickrules.facts.moving import Move, MovedCards, PileName
     from trickrules.facts.phase import Phase
     from trickrules.facts.seat import Seat
@@ -198,7 +199,12 @@ class Setting(State):
         return next((fact for fact in reversed(self.facts) if isinstance(fact, kind)), None)
 
     def noted(self, *facts: Fact) -> Self:
-        """Make a copy with more facts."""
+        """Make a copy with more facts.
+
+        Raises:
+            DefinitionError: If something is none.
+        """
+        needs_each("facts", facts, Fact)
         return self.but(facts=(*self.facts, *facts))
 
     def hand(self, seat: Seat) -> CardSet:

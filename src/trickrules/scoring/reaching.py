@@ -31,6 +31,7 @@ class EndsAtTotal(PhaseRule):
     """
 
     after_dealing: ClassVar[bool] = True
+    spoken: ClassVar[bool | None] = False
     says: ClassVar[str] = "The play ends as soon as a side has reached {total}. {counting}"
 
     total: int = field(validator=whole())

@@ -58,8 +58,8 @@ class ScoringRule(Described, ABC):
     """What a deal is worth, as pure data.
 
     Attributes:
-        counts_cards: Whether it looks at the cards that were won, which no score sheet knows, and not at tricks alone.
-            A rule that builds on another need not say it for that one.
+        counts_cards: Whether it looks at the cards that were won, or at facts that no score sheet knows, and not at
+            bids and tricks alone.  A rule that builds on another need not say it for that one.
     """
 
     __slots__ = ()
@@ -146,7 +146,20 @@ def points_of(scoring: ScoringRule, result: DealResult) -> tuple[Points, ...]:
     points = scoring.score(result)
     sides = result.side_count
     # A stranger's rule may give anything.
-    if not isinstance(cast("object", points), tuple) or len(points) != sides:
-        name = type(scoring).__name__
-        raise DefinitionError.of("scoring", f"{name} gives no Points for each of {sides} sides: {shown(points)}")
+    if not isinstance(cast("object", points), tuple) or len(points) != sides or not all(map(_are_points, points)):
+        expected = f"a tuple of Points is expected of {type(scoring).__name__}, one for each of {sides} sides"
+        raise DefinitionError.of("scoring", f"{expected}, each a tuple of Awards of whole points, not {shown(points)}")
     return points
+
+
+def _are_points(points: object) -> bool:
+    """Say whether these are points, with awards of whole numbers and their reasons."""
+    awards: object = points.awards if isinstance(points, Points) else None
+    if not isinstance(awards, tuple):
+        return False
+    each = cast("tuple[object, ...]", awards)
+    return all(isinstance(award, Award) and _is_award(award.points, award.reason) for award in each)
+
+
+def _is_award(points: object, reason: object) -> bool:
+    return isinstance(points, int) and isinstance(reason, str)

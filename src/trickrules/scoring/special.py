@@ -92,6 +92,8 @@ class Streaks(OverScoring):
 class AnnouncedPoints(OverScoring):
     """What was announced in the deal, such as a meld, scores its own points besides."""
 
+    counts_cards = True
+
     says: ClassVar[str] = "{below} What was announced scores its points."
 
     def score(self, result: DealResult) -> tuple[Points, ...]:

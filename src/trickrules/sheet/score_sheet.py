@@ -13,7 +13,7 @@ from trickrules.base.reading import counted
 from trickrules.base.upstairs import upstairs
 from trickrules.base.written import Recorded
 from trickrules.declaring.variant import Variant
-from trickrules.facts.naming import by_name, checked_who, is_name, needs_seat
+from trickrules.facts.naming import as_read, by_name, checked_who, is_name, needs_seat
 from trickrules.facts.seat import checked_seat
 from trickrules.sheet import entering
 from trickrules.sheet.correcting import corrected
@@ -465,8 +465,9 @@ class ScoreSheet(Recorded):
         entering.needs_going_on(self._current)
         name = change.joins
         if isinstance(name, str):
-            # A text of another class is taken as the plain text that it is.
-            change = evolve(change, joins=str.__str__(name))
+            # Who comes back is who has left, however the name is encoded; else a text is taken as the plain text it is.
+            left = (known for known, _ in self.table.left if is_name(name) and as_read(known) == as_read(name))
+            change = evolve(change, joins=next(left, str.__str__(name)))
         needs_a_seat(self.table, change)
         return self._from(len(self.written), change)
 

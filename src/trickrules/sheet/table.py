@@ -152,17 +152,20 @@ def rules_on_paper(variant: object, players: object) -> Ruleset:
     faults: dict[Fault, None] = {}
     for plan in dict.fromkeys((*rules.plans, rules.extra)):
         slots = plan.slots
+        for step, rule in plan.steps:
+            if rule.on_paper is None and rule.spoken is None:
+                told = "does not say by spoken whether a score sheet runs it, or does without it"
+                faults[Fault(step, f"{type(rule).__name__} {told}")] = None
+            elif rule.on_paper is None and step == "bidding":
+                faults[Fault(step, f"{type(rule).__name__} looks at cards, which no score sheet knows")] = None
         bidding = slots.rules("bidding")
-        for rule in bidding:
-            if rule.on_paper is None:
-                faults[Fault("bidding", f"{type(rule).__name__} looks at cards, which no score sheet knows")] = None
         # Of several rules for a contract only one call stands.
         if len(bidding) > 1 and not all(isinstance(rule.on_paper, OneStands) for rule in bidding):
             faults[Fault("bidding", "a score sheet has room for one rule of bidding")] = None
         counting = counting_cards(slots.scoring)
         if counting:
             name = type(counting).__name__
-            faults[Fault("scoring", f"{name} counts cards, which no score sheet knows")] = None
+            faults[Fault("scoring", f"{name} counts cards or announcements, which no score sheet knows")] = None
     if faults:
         raise DefinitionError(faults)
     return rules

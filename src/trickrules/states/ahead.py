@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from trickrules.base.errors import DefinitionError, IllegalAction
+from trickrules.base.errors import DefinitionError, Fault, IllegalAction
 from trickrules.base.reading import shown
 from trickrules.bidding import Auction
 from trickrules.bidding.ladder_course import PASS
+from trickrules.facts import OneStands
 from trickrules.facts.menu import CardChoices
 from trickrules.facts.seat import checked_seat
+from trickrules.states.flow import stage_of
 
 if TYPE_CHECKING:
     from trickrules.cards import CardSet
@@ -44,6 +46,13 @@ def _bid(deal: Deal, bids: object) -> Deal:
     waiting = dict(enumerate(given))
     while deal.phase == "bidding" and (asked := [seat for seat in deal.actors if seat in waiting]):
         deal = _said(deal, waiting.pop(asked[0]), asked[0], f"bids[{asked[0]}]")
+    faults = [
+        Fault(f"bids[{seat}]", f"seat {seat} is not asked for a bid: None is expected, not {shown(bid)}")
+        for seat, bid in waiting.items()
+        if bid is not None
+    ]
+    if faults:
+        raise DefinitionError(faults)
     return deal
 
 
@@ -52,10 +61,13 @@ def _contracted(deal: Deal, contract: object, contractor: Seat) -> Deal:
     step, dealt = deal.phase, deal.hands
     phase: Phase = deal
     if not isinstance(phase, Auction) or phase.course.ladder.step(PASS) < 0:
-        raise DefinitionError.of("contract", "the deal does not begin with an auction for a contract")
+        why = "the deal does not begin with an auction for a contract"
+        if isinstance(phase, Auction) and isinstance(stage_of(deal).rule, OneStands):
+            why = "the others cannot pass in this auction: make its calls by apply"
+        raise DefinitionError.of("contract", why)
     called = None
     while deal.phase == step:
-        if called is None and deal.turn == contractor:
+        if called is None and deal.turn == contractor and not _is_for_later(deal, contract):
             deal = _said(deal, contract, contractor, "contract")
             called = deal.history[-1].action
         else:
@@ -64,6 +76,17 @@ def _contracted(deal: Deal, contract: object, contractor: Seat) -> Deal:
     if made is None or (made.seat, made.text) != (contractor, called):
         raise DefinitionError.of("contract", f"{shown(contract)} by seat {contractor} does not become the contract")
     return _laid_away(deal, dealt)
+
+
+def _is_for_later(deal: Deal, contract: object) -> bool:
+    """Say whether a call is none of the auction under way, but one of the same step that comes after it."""
+    phase: Phase = deal
+    if not isinstance(phase, Auction) or phase.course.ladder.step(contract) >= 0:
+        return False
+    later = deal.plan.steps[stage_of(deal).at + 1 :]
+    return any(
+        isinstance(rule, OneStands) and rule.find(contract) is not None for step, rule in later if step == deal.phase
+    )
 
 
 def _laid_away(deal: Deal, dealt: tuple[CardSet, ...]) -> Deal:

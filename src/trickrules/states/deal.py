@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
 
 from trickrules.base.chance import fresh_seed, seed_bytes, shuffled
 from trickrules.base.checks import needs, needs_whole
-from trickrules.base.errors import IllegalAction
+from trickrules.base.errors import DefinitionError, IllegalAction
 from trickrules.base.frozen import held_by, made, restore
 from trickrules.base.reading import counted
 from trickrules.base.remembered import Once
@@ -74,7 +74,7 @@ class Deal(Phase):
         seed: int | str | None = None,
         contract: str | None = None,
         contractor: Seat | None = None,
-        bids: Sequence[int | str] | None = None,
+        bids: Sequence[int | str | None] | None = None,
     ) -> Deal:
         """Begin a deal outside a match.
 
@@ -90,16 +90,19 @@ class Deal(Phase):
             turn_up: The card that is turned up, where hands are given and one is.
             kitty: The cards of the kitty, where hands are given and there is one.
             dealer: The seat that deals; the last by default, so that seat 0 is eldest.
-            trump: A suit's symbol, or ``"NT"``, to be trump whatever the rule says.
+            trump: A suit's symbol, or ``"NT"``, to be trump whatever the rule of the trump says; not where an auction
+                settles it.
             plan: Which deal of the schedule it is, from 0; by default the first with hands as large as the largest
                 given, or else with room for it.
             standing: The match so far, or the scores alone.
             pack: The order of the pack, places in the order of the deck, as far as no cards are given.
             seed: Without a pack: what it is shuffled by, as far as no cards are given; unforeseeable by default.
-            contract: The call that becomes the contract: the contractor makes it when it is first asked, all others
-                pass, and what the contractor takes up it lays away again, so that the hands are played as dealt.
+            contract: The call that becomes the contract: the contractor makes it when it is first asked, in the round
+                that has such a call, all others pass, and what the contractor takes up it lays away again, so that the
+                hands are played as dealt.
             contractor: The seat that makes it.
-            bids: The bid of each seat, where each bids once; they are made in turn.
+            bids: The bid of each seat, where each bids once, ``None`` for a seat that is not asked; they are made in
+                turn.
 
         Raises:
             DefinitionError: If the variant is not for so many players, no such deal can be dealt, a card is given too
@@ -122,7 +125,10 @@ class Deal(Phase):
             return deal
         from trickrules.states.ahead import taken_ahead
 
-        return taken_ahead(deal, contract, contractor, bids)
+        ahead = taken_ahead(deal, contract, contractor, bids)
+        if trump is not None and ahead.trump not in {trump, None}:
+            raise DefinitionError.of("trump", f"the contract makes it {ahead.trump}, not {trump}")
+        return ahead
 
     @staticmethod
     def dealt(plan: DealPlan, setting: Setting) -> Deal:

@@ -47,9 +47,8 @@ stage_of: Final = cast("Callable[[Phase], Stage]", kept_in)
 
 def closed(stage: Stage, over: Phase) -> tuple[Phase, Stage]:
     """Go on after a phase that is over: the phase that comes next, and where the deal stands then."""
-    past = (*stage.setting.past, Passed(stage.plan.steps[stage.at][0], over))
-    setting = stage.rule.finish(stage.setting, over).but(past=past)
     plan, at = stage.plan, stage.at
+    setting = _finished(*plan.steps[at], stage.setting, over)
     following = plan.following(at, setting) if plan.between else at + 1
     return advanced(plan, setting, following, Stage(plan, stage.setting, at))
 
@@ -58,23 +57,24 @@ def advanced(plan: DealPlan, setting: Setting, at: int, before: Stage | None) ->
     """Run the steps from one on, to the first that asks somebody, or to the end: a phase, and where the deal stands.
 
     Raises:
-        DefinitionError: If a rule begins neither a phase nor a setting, or nobody was asked in the whole deal.
+        DefinitionError: If a rule gives neither a phase that can be answered nor a setting, or nobody was asked in the
+            whole deal.
     """
     while at < len(plan.steps) and not setting.void:
         step, rule = plan.steps[at]
         shown_now = rule.shows(setting)
         if shown_now:
-            setting = setting.but(shown=(*setting.shown, *shown_now))
+            setting = setting.but(shown=(*setting.shown, *_places(step, rule, shown_now, len(setting.deck))))
         begun = rule.start(setting)
         if isinstance(begun, Setting):
-            setting = begun
+            setting = _sound(step, rule, begun)
         elif not isinstance(cast("object", begun), Phase):
-            raise DefinitionError.of(
-                step, f"{type(rule).__name__} begins neither a phase nor a setting: {shown(begun)}"
-            )
+            raise _wrong(step, rule, f"begins neither a phase nor a setting: {shown(begun)}")
         elif begun.turn is None:
-            setting = rule.finish(setting, begun).but(past=(*setting.past, Passed(step, begun)))
+            setting = _finished(step, rule, setting, begun)
         else:
+            if not isinstance(begun, TrickPlay):
+                _needs_answers(step, rule, begun, setting.seats)
             return begun, Stage(plan, setting, at, before)
         at = plan.following(at, setting) if plan.between else at + 1
     if not any(passed.phase.length for passed in setting.past):
@@ -86,3 +86,41 @@ def advanced(plan: DealPlan, setting: Setting, at: int, before: Stage | None) ->
         return changed(last, won=setting.won), over
     # A copy: the setting keeps the phase as it was.
     return changed(last), over
+
+
+def _places(step: str, rule: PhaseRule, cards: tuple[int, ...], size: int) -> tuple[int, ...]:
+    """Take the places of cards that a rule shows."""
+    known = cards if isinstance(cast("object", cards), tuple) else ()
+    if not known or not all(type(place) is int and 0 <= place < size for place in known):
+        raise _wrong(step, rule, f"shows what are no places of the pack: {shown(cards)}")
+    return known
+
+
+def _finished(step: str, rule: PhaseRule, setting: Setting, over: Phase) -> Setting:
+    """Let a rule say what its phase, now over, means."""
+    given = rule.finish(setting, over)
+    if not isinstance(cast("object", given), Setting):
+        raise _wrong(step, rule, f"gives no setting at the end of its phase: {shown(given)}")
+    return _sound(step, rule, given).but(past=(*setting.past, Passed(step, over)))
+
+
+def _sound(step: str, rule: PhaseRule, setting: Setting) -> Setting:
+    """Refuse a strain that is no text, as it could not be told."""
+    strain = cast("object", setting.strain)
+    if not isinstance(strain, str | None):
+        raise _wrong(step, rule, f"settles a strain that is no text: {shown(strain)}")
+    return setting
+
+
+def _needs_answers(step: str, rule: PhaseRule, begun: Phase, seats: int) -> None:
+    """Refuse a phase in which somebody is asked who does not sit at the table, or cannot answer."""
+    for seat in begun.actors:
+        if type(seat) is not int or not 0 <= seat < seats:
+            raise _wrong(step, rule, f"asks seat {shown(seat)}, and there are the seats 0 to {seats - 1}")
+        if not begun.legal_actions(seat):
+            raise _wrong(step, rule, f"asks seat {seat}, which has nothing to choose from")
+
+
+def _wrong(step: str, rule: PhaseRule, what: str) -> DefinitionError:
+    """Say what is wrong with what a rule has given: a stranger's may give anything."""
+    return DefinitionError.of(step, f"{type(rule).__name__} {what}")

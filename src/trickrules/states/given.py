@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias, cast, final
+from itertools import dropwhile, takewhile
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias, cast, final
 
 from attrs import evolve
 
@@ -20,6 +21,7 @@ from trickrules.facts import NO_TRUMP, Pile, Setting, Standing
 from trickrules.facts.naming import EXPECTED, as_read, is_name, plain_name
 from trickrules.facts.seat import checked_seat
 from trickrules.facts.standing import MOST_DEALS
+from trickrules.tricks import PlayTricks
 from trickrules.trumps import FixedTrump, NoTrump
 
 if TYPE_CHECKING:
@@ -28,9 +30,13 @@ if TYPE_CHECKING:
     from trickrules.cards import Deck
     from trickrules.declaring.plan import DealPlan
     from trickrules.facts import PhaseRule, Seat
+    from trickrules.facts.rule import Strains
 
 Cards: TypeAlias = str | Iterable[str | Card]
 """Cards as people give them: a text such as ``"AS KS 10H"``, or cards."""
+
+_TOLD: Final = "told"
+"""What stands for the trump that is told, where rules say what they make of it: no suit is called so."""
 
 
 @final
@@ -163,10 +169,31 @@ def chosen_plan(rules: Ruleset, number: int | None, given: Given | None, trump: 
     """Find the deal of the schedule that is meant, with another trump if one is named.
 
     Raises:
-        DefinitionError: If the schedule has no such deal, hands have another size, or the trump is no suit of the pack.
+        DefinitionError: If the schedule has no such deal, hands have another size, or the trump is no suit of the pack,
+            or is settled anew by another rule.
     """
     plan = rules.plan(_fitting(rules, given) if number is None else number)
-    return plan if trump is None else evolve(plan, slots=evolve(plan.slots, trump=_trump(rules.deck, trump)))
+    if trump is None:
+        return plan
+    rule = _trump(rules.deck, trump)
+    plan = evolve(plan, slots=evolve(plan.slots, trump=rule))
+    why = _of_no_use(plan, rule, rules.deck)
+    if why is not None:
+        raise DefinitionError.of("trump", f"in this deal {why}")
+    return plan
+
+
+def _of_no_use(plan: DealPlan, trump: PhaseRule, deck: Deck) -> str | None:
+    """Say why a trump that is told would not be that of the play; ``None`` if it may be."""
+    later = list(dropwhile(lambda rule: rule is not trump, [rule for _, rule in plan.steps]))
+    if not later:
+        return "there is no step for the trump"
+    told: Strains = frozenset([_TOLD])
+    for rule in takewhile(lambda rule: not isinstance(rule, PlayTricks), later[1:]):
+        told = rule.settles(deck, told)
+        if _TOLD not in told:
+            return f"{type(rule).__name__} settles the trump, whatever it was before"
+    return None
 
 
 def _fitting(rules: Ruleset, given: Given | None) -> int:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, final
+from typing import TYPE_CHECKING, NamedTuple, cast, final
 
 from attrs import evolve, field
 
 from trickrules.base.errors import DefinitionError
 from trickrules.base.frozen import frozen
-from trickrules.base.reading import counted
+from trickrules.base.reading import counted, shown
 from trickrules.dealing.next_dealer import DealsAgain
 from trickrules.facts.naming import in_names
 from trickrules.facts.seat import checked_seat
-from trickrules.scoring import Award, Points
+from trickrules.scoring import Award, Closing, Points
 from trickrules.watching.seen import LedgerLine
 
 if TYPE_CHECKING:
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from trickrules.declaring.ruleset import Ruleset
     from trickrules.facts import DealResult, Deed, Phase, Seat, Standing
+    from trickrules.scoring import Ending
 
 
 @final
@@ -96,7 +97,7 @@ def entered(
     standing = before.after(result, scores)
     if not scheduled:
         standing = evolve(standing, place=before.place)
-    closing = rules.ending.close(standing, rules.deal_count)
+    closing = _closed(rules.ending, standing, rules.deal_count)
     bonus = tuple(gained.total for gained in closing.bonus) or (0,) * len(scores)
     standing = standing.closed(bonus, new_game=closing.game_over)
     if result.fact(DealsAgain) and rules.dealers_in_turn:
@@ -107,6 +108,14 @@ def entered(
     entry = LedgerEntry(result.bare(), _named(points, names), _named(closing.bonus, names), standing.scores)
     over = closing.over or standing.full
     return Entered(entry, standing, over, checked_seat("next_dealer", named, rules.seats))
+
+
+def _closed(ending: Ending, standing: Standing, scheduled: int | None) -> Closing:
+    """Ask an ending what a deal means: a stranger's may return anything."""
+    closing = ending.close(standing, scheduled)
+    if not isinstance(cast("object", closing), Closing):
+        raise DefinitionError.of("ending", f"a Closing is expected of {type(ending).__name__}, not {shown(closing)}")
+    return closing
 
 
 def _named(points: tuple[Points, ...], names: Sequence[str]) -> tuple[Points, ...]:

@@ -33,6 +33,7 @@ class DrawFromStock(PhaseRule):
     mechanic: ClassVar[str] = "stock"
 
     after_dealing: ClassVar[bool] = True
+    spoken: ClassVar[bool | None] = False
 
     count: int = field(default=1, validator=whole(1))
     turn_up: bool = field(default=False, validator=truth())
@@ -81,6 +82,7 @@ class EndsWhen(PhaseRule):
     """
 
     after_dealing: ClassVar[bool] = True
+    spoken: ClassVar[bool | None] = False
 
     tricks: int | None = field(default=None, validator=whole(1, or_none=True))
     taken: CardsOf | None = field(default=None, validator=validators.optional(kind(CardsOf)))

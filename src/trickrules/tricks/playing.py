@@ -12,8 +12,9 @@ from trickrules.base.checks import one_of
 from trickrules.base.frozen import changed, frozen, twin_of
 from trickrules.base.sentence import Described, spaced
 from trickrules.cards.suit import NO_TRUMP
-from trickrules.facts import PhaseRule
+from trickrules.facts import FIRST_LEAD, PhaseRule
 from trickrules.facts.contract import contractor
+from trickrules.facts.seat import checked_seat
 from trickrules.tricks.duties import Duty
 from trickrules.tricks.first_card import FirstCard
 from trickrules.tricks.layout import Layout
@@ -113,6 +114,8 @@ class _Tricks(PhaseRule):
         one_by_one: Whether each trick is a phase of its own.
     """
 
+    spoken: ClassVar[bool | None] = False
+
     ranking: Ranking
     duties: tuple[Duty, ...]
     leader: Leader
@@ -126,8 +129,21 @@ class _Tricks(PhaseRule):
         object.__setattr__(self, "_by_facts", duties or type(self.ranking).settled is not Ranking.settled)
 
     def shows(self, deal: Setting) -> tuple[int, ...]:
-        """Show the cards that the first lead tells of."""
-        return () if self.in_parts and _last_part(deal) else self.leader.shows(deal)
+        """Show the cards that the first lead tells of, and the hand that a leader plays for another before it opens."""
+        if deal.ended or (self.in_parts and _last_part(deal)):
+            return ()
+        shown = self.leader.shows(deal)
+        if not deal.deciders:
+            return shown
+        # Who is asked for a card of a dummy has to see the dummy, and so everybody does.
+        leader = self._first(deal)
+        hand = deal.hands[leader]
+        hidden = hand.opens == FIRST_LEAD and deal.deciders[leader] not in hand.seen_by
+        return (*shown, *hand.cards) if hidden else shown
+
+    def _first(self, deal: Setting) -> Seat:
+        """Name who leads first, of those who take part."""
+        return deal.first_in_turn(checked_seat("leader", self.leader.seat(deal), deal.seats))
 
     def _layout(self, deal: Setting, last: TrickPlay | None) -> Layout:
         """Lay the cards out for play, or for its going on after a part of it."""
@@ -151,7 +167,7 @@ class _Tricks(PhaseRule):
         layout.tricks = 1 if self.one_by_one else deal.cards
         layout.earlier, layout.lying = (), 0
         if last is None:
-            layout.leader = deal.first_in_turn(self.leader.seat(deal))
+            layout.leader = self._first(deal)
         else:
             layout.earlier = last.tricks
             layout.lying = last.length if isinstance(last, FirstCard) else 0

@@ -5,12 +5,14 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from enum import Enum
 from itertools import combinations
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple, final
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, cast, final
 
 from attrs import evolve, field
 
 from trickrules.base.checks import LATER, kind, one_of, text
+from trickrules.base.errors import DefinitionError
 from trickrules.base.frozen import frozen
+from trickrules.base.reading import shown
 from trickrules.base.sentence import Described
 from trickrules.facts import NO_TRUMP
 from trickrules.tricks.play import Play
@@ -159,6 +161,22 @@ class Ranking(Described, ABC):
     def faults(self, deck: Deck) -> Iterator[str]:
         """Say what is wrong with the rule for a pack, one sentence a fault; by default nothing."""
         return iter(())
+
+
+def rows_of(ranking: Ranking, deck: Deck, strain: str) -> tuple[Row, ...]:
+    """List the rows of a ranking under a strain: a stranger's may give anything.
+
+    Raises:
+        DefinitionError: If they are none, or do not begin with one for each card of the pack in its order.
+    """
+    rows = ranking.rows(deck, strain)
+    kind = type(ranking).__name__
+    if not isinstance(cast("object", rows), tuple) or not all(isinstance(cast("object", row), Row) for row in rows):
+        raise DefinitionError.of("ranking", f"a tuple of Row is expected of {kind}, not {shown(rows)}")
+    if [row.place for row in rows[: len(deck)]] != list(range(len(deck))):
+        told = "the rows begin with one for each card of the pack, in its order"
+        raise DefinitionError.of("ranking", f"{told}, and those of {kind} under {strain[:20]} do not")
+    return rows
 
 
 _EQUAL: Final = ("second_wins", "first_wins")

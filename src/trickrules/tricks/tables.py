@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import TYPE_CHECKING, Final, cast, final
 
 from trickrules.base.errors import DefinitionError
 from trickrules.base.frozen import FrozenDict, State, twin_of
+from trickrules.base.reading import shown
 from trickrules.base.weighed import Weighed
 from trickrules.cards.card import Card, spelling
 from trickrules.tricks.copies import alike, copies
+from trickrules.tricks.duties import DutyRow
 from trickrules.tricks.duty_lines import DutyLines, leads_of
 from trickrules.tricks.kernel import ALWAYS, BEATING, FIRST_SUIT, NO_SUIT_ASKED, OR_BEATING
 from trickrules.tricks.masks import by_play, mask_of
-from trickrules.tricks.ranking import MOST_ROWS, Decision, trump_of
+from trickrules.tricks.ranking import MOST_ROWS, Decision, rows_of, trump_of
 from trickrules.tricks.strengths import over, powers
 
 if TYPE_CHECKING:
@@ -170,14 +172,22 @@ def cells(deck: Deck, ranking: Ranking, duties: tuple[Duty, ...], strain: str) -
     more for each lead and duty; to make it takes some.
     """
     rows = ranking.row_count(deck)
-    bound = [duty.row(strain) for duty in duties]
+    bound = [_bound(duty, strain) for duty in duties]
     leads = FIRST_SUIT + len(deck.suits) + ranking.layers + (rows if any(duty.frees for duty in bound) else 0)
     lines = sum(1 + bool(duty.obliges) + bool(duty.frees) for duty in bound)
     return rows * (_CELLS_OF_A_ROW * ranking.layers + leads * (1 + lines))
 
 
+def _bound(duty: Duty, strain: str) -> DutyRow:
+    """Make a duty ready for a strain: a stranger's may give anything."""
+    row = duty.row(strain)
+    if not isinstance(cast("object", row), DutyRow):
+        raise DefinitionError.of("duties", f"a DutyRow is expected of {type(duty).__name__}, not {shown(row)}")
+    return row
+
+
 def _tables(deck: Deck, ranking: Ranking, duties: tuple[Duty, ...], strain: str) -> Tables:
-    lines = ranking.rows(deck, strain)
+    lines = rows_of(ranking, deck, strain)
     if len(lines) > MOST_ROWS:
         raise DefinitionError.of("ranking", f"the cards can be played in more than {MOST_ROWS} ways")
     new: Tables = twin_of(Tables)()
@@ -194,7 +204,7 @@ def _tables(deck: Deck, ranking: Ranking, duties: tuple[Duty, ...], strain: str)
     new.copies = copies(lines)
     new.alike = alike(lines) if new.copies else ()
     new.specials = lines if any(row.special for row in lines) else ()
-    bound = {duty: duty.row(strain) for duty in dict.fromkeys(duties)}
+    bound = {duty: _bound(duty, strain) for duty in dict.fromkeys(duties)}
     leading, following = ([(duty, bound[duty]) for duty in duties if bound[duty].when == when] for when in _WHEN)
     leads = leads_of(deck, lines, [duty for _, duty in following])
     new.suits = tuple(suit for suit, _ in leads)

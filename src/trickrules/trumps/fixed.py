@@ -51,7 +51,7 @@ class FixedTrump(PhaseRule):
 
     mechanic: ClassVar[str] = "fixed trump"
 
-    spoken: ClassVar[bool] = True
+    spoken: ClassVar[bool | None] = True
     says: ClassVar[str] = "{suit} is trump, and no card is turned up."
 
     suit: str = field(converter=_strain)
@@ -79,7 +79,7 @@ class NoTrump(PhaseRule):
 
     mechanic: ClassVar[str] = "no trumps"
 
-    spoken: ClassVar[bool] = True
+    spoken: ClassVar[bool | None] = True
     says: ClassVar[str] = "There is no trump."
 
     def start(self, deal: Setting) -> Setting:
@@ -106,7 +106,7 @@ class TrumpSequence(PhaseRule):
 
     mechanic: ClassVar[str] = "trumps in turn"
 
-    spoken: ClassVar[bool] = True
+    spoken: ClassVar[bool | None] = True
 
     strains: tuple[str, ...] = field(converter=_strains)
 

@@ -23,6 +23,7 @@ class TrumpLed(PhaseRule):
     mechanic: ClassVar[str] = "first lead is trump"
 
     waits_for_lead: ClassVar[bool] = True
+    spoken: ClassVar[bool | None] = False
     says: ClassVar[str] = "The suit of the first card led is trump."
 
     def start(self, deal: Setting) -> Setting:

@@ -26,7 +26,7 @@ class TrumpByMakers(PhaseRule):
     Source: Oh Hell family, section 3.17 (trump).
     """
 
-    spoken: ClassVar[bool] = True
+    spoken: ClassVar[bool | None] = True
 
     suits: tuple[str, ...] = ("D", "S", "H", "C")
 

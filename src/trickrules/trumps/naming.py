@@ -47,6 +47,7 @@ class DealerNames(PhaseRule):
     mechanic: ClassVar[str] = "dealer names trump"
 
     after_dealing: ClassVar[bool] = True
+    spoken: ClassVar[bool | None] = False
     says: ClassVar[str] = "If nothing else has settled the trump suit, the dealer looks at its hand and names one."
 
     def start(self, deal: Setting) -> Phase | Setting:

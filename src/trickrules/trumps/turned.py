@@ -37,6 +37,7 @@ class _Deciding(PhaseRule):
 
     after_dealing: ClassVar[bool] = True
     turns_up: ClassVar[bool] = True
+    spoken: ClassVar[bool | None] = False
 
     no_trump_ranks: str = field(default="", validator=text())
     joker_suit: str = field(default=NO_TRUMP, validator=text())

@@ -94,6 +94,15 @@ class LedgerLine:
     bonus: tuple[Points, ...]
     scores: tuple[int, ...]
 
+    @property
+    def scores_before(self) -> tuple[int, ...]:
+        """The score of each side before the deal."""
+        scores = self.scores
+        for gained in (self.points, self.bonus):
+            if gained:
+                scores = tuple(score - points.total for score, points in zip(scores, gained, strict=False))
+        return scores
+
     @classmethod
     def of(
         cls, result: DealResult, points: tuple[Points, ...], bonus: tuple[Points, ...], scores: tuple[int, ...]

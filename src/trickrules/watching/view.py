@@ -297,19 +297,34 @@ class View(Written):
     def completed(self, earlier: View) -> View:
         """Put back the lines that were left out of the ledger, from an earlier view of the same match.
 
-        What that one leaves out itself stays left out.
+        What that one leaves out itself stays left out.  The ledger is the same for everybody, so that it may be the
+        view of another observer.
 
         Raises:
-            DefinitionError: If it is no view, or does not have all of those lines.
+            DefinitionError: If it is no view, or of another match, or does not have all of those lines; or if its
+                lines are not those left out, as where deals were taken back and played otherwise: their scores do not
+                lead to those of this view.
         """
         needs("earlier", earlier, View)
+        if (earlier.variant, earlier.players, earlier.sides) != (self.variant, self.players, self.sides):
+            raise DefinitionError.of("earlier", "it is of another match")
         if earlier.ledger_from >= self.ledger_from:
             return self
         known = earlier.ledger[: self.ledger_from - earlier.ledger_from]
         if earlier.ledger_from + len(known) < self.ledger_from:
             told = f"its ledger ends after {counted(earlier.ledger_from + len(known), 'deal')}"
             raise DefinitionError.of("earlier", f"{told}, and this view leaves out {self.ledger_from}")
+        if known[-1].scores != self._scores_left_out:
+            told = f"after {counted(self.ledger_from, 'deal')} its scores are {known[-1].scores}"
+            raise DefinitionError.of("earlier", f"{told}, and here they were {self._scores_left_out}")
         return evolve(self, ledger_from=earlier.ledger_from, ledger=known + self.ledger)
+
+    @property
+    def _scores_left_out(self) -> tuple[int, ...]:
+        """The score of each side after the deals whose lines are left out."""
+        if not self.ledger:
+            return self.scores
+        return self.ledger[0].scores_before
 
     @property
     def scores_by_name(self) -> dict[str, int]:
