@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from importlib import import_module
 from time import monotonic
 from typing import TYPE_CHECKING, Final, TypeVar, cast, final
 
@@ -128,7 +129,7 @@ def check_variant(
 def _needs_hypothesis() -> None:
     """Look for what finds the deals: later on its lack would look like a broken law."""
     try:
-        import hypothesis  # noqa: F401 -- to see that it is there
+        import_module("hypothesis")
     except ImportError:
         told = "Deals that break a law are looked for by Hypothesis: install it with pip install hypothesis."
         raise TrickRulesError(told) from None
