@@ -607,6 +607,14 @@ def test_every_law_has_a_name() -> None:
     assert list(LAWS) == play
 
 
+def test_without_hypothesis_no_law_is_broken(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is said how to install it: a kit that is not there says nothing of a variant."""
+    monkeypatch.setitem(sys.modules, "hypothesis", None)
+    with pytest.raises(tr.TrickRulesError, match="pip install hypothesis") as refused:
+        check_variant(PLAIN)
+    assert not isinstance(refused.value, BrokenLaw)
+
+
 def test_nothing_imports_hypothesis_unless_it_is_used() -> None:
     """The kit may be imported where Hypothesis is not installed; only the check itself needs it."""
     script = "import sys; sys.modules['hypothesis'] = None; import trickrules.testing as kit; kit.LAWS['order']"

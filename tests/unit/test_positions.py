@@ -227,10 +227,9 @@ def test_what_nobody_can_have_called(wrong: dict[str, Anything], path: str, word
 
 def test_a_contract_needs_an_auction_for_one() -> None:
     """Where everybody bids for itself nobody can pass, and without an auction nobody can call."""
-    for variant in (OH_HELL, OH_HELL.evolve(bidding=None)):
-        with pytest.raises(
-            tr.DefinitionError, match="contract: the deal does not begin with an auction for a contract"
-        ):
+    told = "contract: the deal does not begin with an auction for a contract"
+    for variant, where in ((OH_HELL, ""), (OH_HELL.evolve(bidding=None), ": it is in the step play")):
+        with pytest.raises(tr.DefinitionError, match=f"^{told}{where}$"):
             tr.Deal.start(variant, players=4, seed=3, contract="1", contractor=0)
 
 

@@ -62,7 +62,9 @@ def _contracted(deal: Deal, contract: object, contractor: Seat) -> Deal:
     phase: Phase = deal
     if not isinstance(phase, Auction) or phase.course.ladder.step(PASS) < 0:
         why = "the deal does not begin with an auction for a contract"
-        if isinstance(phase, Auction) and isinstance(stage_of(deal).rule, OneStands):
+        if not isinstance(phase, Auction):
+            why = f"{why}: it is in the step {step}"
+        elif isinstance(stage_of(deal).rule, OneStands):
             why = "the others cannot pass in this auction: make its calls by apply"
         raise DefinitionError.of("contract", why)
     called = None

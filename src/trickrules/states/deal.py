@@ -401,6 +401,9 @@ class Deal(Phase):
     def from_line(line: str, *, kinds: Iterable[type] = ()) -> Deal:
         """Read what :meth:`to_line` wrote, and play it again.
 
+        Of equal cards of a pack it makes no difference which is which, so there the deal is the same in all that is
+        told of it, and need not be equal.
+
         Args:
             line: The line.
             kinds: Kinds of rules that it may name besides those that are registered, see :func:`trickrules.register`.

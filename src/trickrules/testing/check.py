@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from importlib import import_module
 from time import monotonic
 from typing import TYPE_CHECKING, Final, TypeVar, cast, final
 
-from trickrules.base.errors import DefinitionError, Fault
+from trickrules.base.errors import DefinitionError, Fault, TrickRulesError
 from trickrules.base.frozen import frozen
 from trickrules.base.reading import counted, near, shown
 from trickrules.files.kinds import unregistered
@@ -98,7 +99,9 @@ def check_variant(
         BrokenLaw: If a law is broken: which, why, and the deal on one line.
         DefinitionError: If it is no variant, or cannot be played by that many, or there is no such law, or the time
             is no number from 0 to 1,000,000.
+        TrickRulesError: If Hypothesis is not installed.
     """
+    _needs_hypothesis()
     checked_variant(variant)
     counts = _several("players", variant.players if players is None else players, "numbers of players")
     names = _several("laws", laws, "names of laws")
@@ -121,6 +124,15 @@ def check_variant(
         cut_short |= trial.stopped
         held.append(Held(count, name, trial.passed))
     return Report(tuple(held), cut_short, tuple(kind.__name__ for kind in unregistered(variant)))
+
+
+def _needs_hypothesis() -> None:
+    """Look for what finds the deals: later on its lack would look like a broken law."""
+    try:
+        import_module("hypothesis")
+    except ImportError:
+        told = "Deals that break a law are looked for by Hypothesis: install it with pip install hypothesis."
+        raise TrickRulesError(told) from None
 
 
 def _several(path: str, given: Iterable[T], what: str) -> tuple[T, ...]:
