@@ -19,6 +19,7 @@ from trickrules.records import event_schema, view_schema
 from trickrules.records.data import MOST_RECORDED
 from trickrules.records.data import read as read_carefully
 from trickrules.records.straight import read_straight
+from trickrules.rules import Sentence
 from trickrules.showing.events import events
 from trickrules.states.deal import bare
 from trickrules.tricks import TrickPlay
@@ -161,6 +162,10 @@ def only_what_may_be_seen(value: Any) -> None:  # noqa: ANN401 -- any part of a 
     elif kind is tuple:
         for item in cast("tuple[object, ...]", value):
             only_what_may_be_seen(item)
+    elif isinstance(value, Sentence):
+        # The reason of some points: a text, and what it is made of.
+        for part in value.fields.values():
+            only_what_may_be_seen(part)
     else:
         assert kind in {str, int, bool, type(None)}
 

@@ -311,7 +311,7 @@ def test_a_trump_that_bids_leave_as_it_is_may_be_told() -> None:
     deal = tr.Deal.start(pitched, players=4, plan=6, seed=3, trump="H", contract="20", contractor=2)
     assert (deal.phase, deal.trump, str(deal.contract)) == ("play", "H", "20 by seat 2")
     hearts = ContractBid(text="hearts", strain="H", tricks=3, value=1)
-    either = OH_HELL.evolve(bidding=AskInTurn(("pass", hearts), without_bid="play"))
+    either = OH_HELL.evolve(bidding=AskInTurn(("pass", hearts), without_bid="open"))
     assert tr.Deal.start(either, players=4, plan=6, seed=3, trump="S", bids=["pass"] * 4).trump == "S"
     given: dict[str, Anything] = {"players": 4, "plan": 6, "seed": 3, "contract": "hearts", "contractor": 2}
     assert tr.Deal.start(either, trump="H", **given).trump == "H"

@@ -91,14 +91,14 @@ def test_every_kind_of_rule_tells_itself_by_its_docstring() -> None:
     rule = DealerByResult("worst", by="tricks")
     german = {"DealerByResult": "Wer {most} hat, gibt.", "DealerByResult.tricks.worst": "die wenigsten Stiche"}
     told = rule.describe()
-    assert told == "Who won fewest tricks of a deal deals the next; of equals the first after the dealer."
+    assert told == "Whoever won fewest tricks of a deal deals the next; in a tie, the first of them after the dealer."
     assert isinstance(told, Sentence)
     assert told.told(german) == "Wer die wenigsten Stiche hat, gibt."
     same = DealPasses(after_void="same").describe()
-    again = "; after a deal that came to nothing the same player deals again"
+    again = "; after a void deal the same player deals again"
     assert (DealPasses().describe(), same) == (
-        "The deal passes on to the next player.",
-        f"The deal passes on to the next player{again}.",
+        "The deal passes to the next player.",
+        f"The deal passes to the next player{again}.",
     )
 
 

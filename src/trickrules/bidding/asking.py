@@ -19,6 +19,7 @@ from trickrules.bidding.ladder_course import Call
 from trickrules.bidding.outcome import contract_come_to, settled, strains_without_bid
 from trickrules.facts import OneStands
 from trickrules.facts.contract import Contract, ContractBid
+from trickrules.facts.rule import TOLD
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -161,7 +162,8 @@ class AskInTurn(OneStands):
         """Name those of the bids, what a deal without one may be played in, and, for who has bid before, the others."""
         suits = {suit.symbol for suit in deck.suits}
         by_bid = [suits if bid.strain == TURN_UP else {bid.strain} if bid.strain else before for bid in self._bids]
-        return before.union(strains_without_bid(self.without_bid, before), *by_bid)
+        earlier = before - {None, TOLD}
+        return earlier.union(strains_without_bid(self.without_bid, before), *by_bid)
 
     @property
     def on_paper(self) -> AskInTurn:

@@ -184,6 +184,8 @@ class FindPartner(PhaseRule):
 
     after_dealing: ClassVar[bool] = True
     keeps_tricks: ClassVar[bool] = True
+    # A sheet has written who the partners were.
+    spoken: ClassVar[bool | None] = False
     says: ClassVar[str] = "Whoever has played the called card is the contractor's partner."
 
     def start(self, deal: Setting) -> Setting:

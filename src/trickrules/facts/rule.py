@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, ClassVar, TypeAlias, final
+from typing import TYPE_CHECKING, ClassVar, Final, TypeAlias, final
 
 from trickrules.base.errors import DefinitionError
 from trickrules.base.frozen import frozen
@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 
 Strains: TypeAlias = "frozenset[str | None]"
 """Strains that a deal may have; ``None`` for one that is still open."""
+
+TOLD: Final = "told"
+"""Stands among strains for one that is told from outside before the deal, whatever it is."""
 
 Choices: TypeAlias = "Menu | Iterable[str]"
 """What a seat may choose from."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import dropwhile, takewhile
-from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias, cast, final
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias, cast, final
 
 from attrs import evolve
 
@@ -19,6 +19,7 @@ from trickrules.declaring.system import System
 from trickrules.declaring.variant import Variant
 from trickrules.facts import NO_TRUMP, Pile, Setting, Standing
 from trickrules.facts.naming import EXPECTED, as_read, is_name, plain_name
+from trickrules.facts.rule import TOLD
 from trickrules.facts.seat import checked_seat
 from trickrules.facts.standing import MOST_DEALS
 from trickrules.tricks import PlayTricks
@@ -34,9 +35,6 @@ if TYPE_CHECKING:
 
 Cards: TypeAlias = str | Iterable[str | Card]
 """Cards as people give them: a text such as ``"AS KS 10H"``, or cards."""
-
-_TOLD: Final = "told"
-"""What stands for the trump that is told, where rules say what they make of it: no suit is called so."""
 
 
 @final
@@ -188,10 +186,10 @@ def _of_no_use(plan: DealPlan, trump: PhaseRule, deck: Deck) -> str | None:
     later = list(dropwhile(lambda rule: rule is not trump, [rule for _, rule in plan.steps]))
     if not later:
         return "there is no step for the trump"
-    told: Strains = frozenset([_TOLD])
+    told: Strains = frozenset([TOLD])
     for rule in takewhile(lambda rule: not isinstance(rule, PlayTricks), later[1:]):
         told = rule.settles(deck, told)
-        if _TOLD not in told:
+        if TOLD not in told:
             return f"{type(rule).__name__} settles the trump, whatever it was before"
     return None
 
