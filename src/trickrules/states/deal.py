@@ -56,7 +56,8 @@ class Deal(Phase):
 
     __slots__ = ()
 
-    _phase_class: ClassVar[type[Phase]]
+    # Of any phase: a cast at every action would cost more than the call.
+    _phase_class: ClassVar[Any]
 
     @staticmethod
     def start(  # noqa: PLR0913 -- each says one thing of a deal, by its name
@@ -147,8 +148,10 @@ class Deal(Phase):
         Raises:
             IllegalAction: If the rules refuse it, with the reason; the deal stays as it was.
         """
-        phase = self._phase_class.apply(self, action, seat)
-        return cast("Self", phase if phase.turn is not None else _taken_over(*closed(stage_of(phase), bare(phase))))
+        phase: Self = self._phase_class.apply(self, action, seat)
+        if phase.turn is not None:
+            return phase
+        return cast("Self", _taken_over(*closed(stage_of(phase), bare(phase))))
 
     @property
     def phase(self) -> str:
