@@ -274,7 +274,10 @@ function firstDealer(terms, key) {
 // ---- One deal, as the seed lays it ----------------------------------------------------------------------------------
 
 class Laid {
-  /** Takes what a deal told when its cards were dealt, and which cards were turned up before the last was dealt. */
+  /**
+   * Takes what a deal told when its cards were dealt, and which card was turned up before the last was dealt: it `fits`
+   * if it lay where a round of the dealing ends.
+   */
   constructor(setup, begun, dealt, between = []) {
     const { terms, key } = setup;
     const { number, dealer } = begun;
@@ -282,6 +285,7 @@ class Laid {
     const seats = terms.players.length;
     const whole = shuffled(key, `deal/${number}`, terms.deck.length).map((place) => terms.deck[place]);
     const pack = whole.filter((card) => !between.includes(card));
+    this.fits = between.every((card) => whole.indexOf(card) < seats * size && whole.indexOf(card) % seats === 0);
     this.deck = new Set(terms.deck);
     this.hands = Array.from({ length: seats }, () => []);
     const turn = (k) => (((dealer + terms.direction * (k + 1)) % seats) + seats) % seats;
@@ -291,15 +295,19 @@ class Laid {
     this.between = between;
   }
 
-  /** Says where each seat can have had its cards from, by all moves that were told of. */
-  reach(told, late) {
-    const gave = new Set(told.filter((event) => event.kind === "gave").map((event) => event.seat));
-    const takes = told.filter((event) => event.kind === "took").map((event) => event.seat);
-    const took = new Set(late ? this.hands.keys() : takes);
-    this.moved = [...this.kitty, ...this.stock, ...this.hands.flatMap((hand, seat) => (gave.has(seat) ? hand : []))];
-    this.reached = took.size > 0;
-    this.could = this.hands.map((hand, seat) => (took.has(seat) ? [...hand, ...this.moved] : hand));
-    return this;
+  /** Says where the cards can lie after some were moved: who took some can have what was not dealt, or was given. */
+  reach({ took, gave }) {
+    const given = this.hands.flatMap((hand, seat) => (gave.includes(seat) ? hand : []));
+    const moved = [...this.kitty, ...this.stock, ...given];
+    // What was given may lie face down.
+    const down = gave.length ? moved : [];
+    return {
+      moved,
+      hand: (seat) => [...(this.hands[seat] || []), ...(this.hands[seat] && took.includes(seat) ? moved : [])],
+      kitty: [...this.kitty, ...down],
+      stock: [...this.between, ...this.stock, ...down],
+      all: [...this.kitty, ...this.hands.flat(), ...(took.length ? this.stock : [])],
+    };
   }
 
   where(card) {
@@ -310,9 +318,7 @@ class Laid {
   }
 
   /** Lists what an event says of cards: a sentence, the card, and the cards that can have been there. */
-  claims(event) {
-    const all = [...this.kitty, ...this.hands.flat(), ...(this.reached ? this.stock : [])];
-    const hand = (seat) => this.could[seat] || [];
+  claims(event, { moved, hand, kitty, stock, all }) {
     const each = (text, plays, there) => plays.map((play) => ({ text, card: play.split(" ")[0], there }));
     const chosen = (seat, action) => {
       const cards = action === null ? [] : action.split(" ").slice(1);
@@ -322,10 +328,10 @@ class Laid {
       case "dealt":
         return [
           ...event.hands.flatMap((pile, seat) => each(`seat ${seat} was told to have been dealt`, pile.cards, hand(seat))),
-          ...each("the kitty was told to hold", event.kitty.cards, this.kitty),
+          ...each("the kitty was told to hold", event.kitty.cards, kitty),
         ];
       case "turned up":
-        return event.card === null ? [] : [{ text: "the turn-up was told to be", card: event.card, there: this.stock }];
+        return event.card === null ? [] : [{ text: "the turn-up was told to be", card: event.card, there: stock }];
       case "called":
       case "decided":
         return chosen(event.seat, event.action);
@@ -334,10 +340,9 @@ class Laid {
       case "gave":
         return each(`seat ${event.seat} was told to have given`, event.cards.cards, hand(event.seat));
       case "took":
-        return each(`seat ${event.seat} was told to have taken`, event.cards.cards, this.moved);
+        return each(`seat ${event.seat} was told to have taken`, event.cards.cards, [...moved, ...hand(event.seat)]);
       case "exposed": {
-        const piles = { kitty: this.kitty, stock: this.stock };
-        const there = event.seat === null ? piles[event.pile] || all : hand(event.seat);
+        const there = event.seat === null ? { kitty, stock }[event.pile] || all : hand(event.seat);
         return each(`${event.seat === null ? `the ${event.pile}` : `seat ${event.seat}`} was told to have shown`, event.cards, there);
       }
       case "played":
@@ -349,9 +354,10 @@ class Laid {
     }
   }
 
-  /** Names the first card that was told of where the seed cannot have put it. */
-  strange(events) {
-    const claim = events.flatMap((event) => this.claims(event)).find(({ card, there }) => !there.includes(card));
+  /** Names the first card that was told of, after some were moved, where the seed cannot have put it. */
+  strange(events, moves) {
+    const reach = this.reach(moves);
+    const claim = events.flatMap((event) => this.claims(event, reach)).find(({ card, there }) => !there.includes(card));
     return claim && `${claim.text} ${claim.card}, which ${this.where(claim.card)}`;
   }
 }
@@ -434,13 +440,13 @@ function followed(setup, number, events) {
 
 // ---- What was told, beside the open line ----------------------------------------------------------------------------
 
-const MOST_SILENT = 12;
-const MOST_STANDS = 32;
+const ENOUGH = 12;
 const DEEDS = ["called", "played", "decided"];
 const AT_ONCE = ["decided", "revealed"];
-const OPENING = ["deal begun", "taken back", "revealed", ...DEEDS];
-const ORDERED = ["called", "played", "revealed"];
+const ACTIONS = [...DEEDS, "revealed"];
+const OPENING = ["deal begun", "taken back", ...ACTIONS];
 const FACTS = ["turned up", "trump named", "bids known", "contract made", "trick taken"];
+const LYING = ["dealt", "turned up", "exposed"];
 
 /** Cuts events into blocks: one for each action, one for the beginning of each deal, one for each step back. */
 function blocksOf(events) {
@@ -539,63 +545,65 @@ class Sight {
     );
   }
 
-  /** Puts what was told beside the line: the blocks besides, and where it leaves the line for good. */
-  compared(told, line, terms) {
-    let [kept, besides] = this.followed(blocksOf(told), line);
-    while (kept.length && !OPENING.includes(kept[0].head.kind)) besides.push(kept.shift());
-    // Where what is published ends before all have decided, a decision of it may be told last, after a step back.
-    const last = kept[kept.length - 1];
-    const decided = line.slice(1 + line.findLastIndex((open) => open.head.kind !== "decided"));
-    const goesBack = kept.length > 0 && this.silent(last) && decided.some((open) => this.block(last, open));
-    kept = kept.filter((block) => !this.silent(block));
-    if (!kept.length) return { besides, strayed: null };
-    const spoken = line.filter((block) => !this.silent(block));
-    const walked = new Walk(spoken, terms, (one, other) => this.block(one, other)).walked(kept, goesBack);
-    return { besides: [...besides, ...walked.besides], strayed: walked.strayed };
+  /** Says whether a deal is told anew: where it begins, what ends the deal before was told just now. */
+  tellsAnew(block, before) {
+    return block.head.kind === "deal begun" && !before.events.some((event) => event.kind === "scored");
   }
 
-  /** Follows the steps back that were told, and writes what latecomers were told as the line has it. */
-  followed(told, line) {
-    const kept = [];
-    const besides = [];
-    let begun = null;
-    for (let at = 0; at < told.length; ) {
-      const block = told[at];
-      if (block.head.kind === "deal begun") begun = block.head;
-      const summary = this.summary(told.slice(at), line);
+  /** Marks what was told to be taken back, or was told anew, and writes what latecomers were told as the line has it. */
+  heard(told, line) {
+    const found = [];
+    let standing = [];
+    const cut = blocksOf(told);
+    while (cut.length && !OPENING.includes(cut[0].head.kind)) cut.shift();
+    for (let at = 0; at < cut.length; ) {
+      const block = cut[at];
       if (block.head.kind === "taken back") {
-        besides.push(...this.popped(kept, block.head.seats));
-        begun = kept.length ? kept[kept.length - 1].begun : null;
-      } else if (summary.length) {
-        kept.push(...this.inOrder(summary, line));
-        besides.push(...summary);
-      } else kept.push({ ...block, begun });
+        for (const gone of this.takenBack(standing, block.head.seats)) gone.takenBack = true;
+        standing = standing.filter((other) => !other.takenBack);
+        at++;
+        continue;
+      }
+      if (at && this.tellsAnew(block, cut[at - 1])) {
+        const start = standing.findLastIndex((other) => same(other.head, block.head));
+        for (const gone of start < 0 ? [] : standing.splice(start)) gone.takenBack = true;
+      }
+      const summary = this.summary(cut, at, line);
+      const told = summary.length ? this.inOrder(summary, line) : [{ ...block }];
+      found.push(...told);
+      standing.push(...told.filter((other) => !other.takenBack));
       at += summary.length || 1;
     }
-    return [kept, besides];
+    const last = standing[standing.length - 1];
+    // Where what is published ends before all have decided, a decision of it may be told last, after a step back.
+    const decided = line.slice(1 + line.findLastIndex((open) => open.head.kind !== "decided"));
+    const endsDeciding = last !== undefined && this.silent(last) && decided.some((open) => this.block(last, open));
+    return { blocks: found.filter((block) => !this.silent(block)), endsDeciding };
   }
 
-  popped(kept, seats) {
-    const popped = [];
+  /** Takes the last action of each of some seats off the end, and what came after it. */
+  takenBack(standing, seats) {
+    const left = [...standing];
+    const gone = [];
     for (const seat of seats) {
-      while (kept.length && !DEEDS.includes(kept[kept.length - 1].head.kind)) popped.push(kept.pop());
-      if (!kept.length) break;
-      let at = kept.length - 1;
-      while (at > 0 && kept[at].head.kind === "decided" && kept[at].head.seat !== seat) at--;
-      if (kept[at].head.seat !== seat) at = kept.length - 1;
-      popped.push(...kept.splice(at, 1));
+      while (left.length && !DEEDS.includes(left[left.length - 1].head.kind)) gone.push(left.pop());
+      if (!left.length) break;
+      let at = left.length - 1;
+      while (at > 0 && left[at].head.kind === "decided" && left[at].head.seat !== seat) at--;
+      if (left[at].head.seat !== seat) at = left.length - 1;
+      gone.push(...left.splice(at, 1));
     }
-    return popped;
+    return gone;
   }
 
-  summary(told, line) {
-    if (told[0].head.kind !== "deal begun") return [];
-    for (let at = 0; at < told.length; at++) {
+  summary(told, start, line) {
+    if (told[start].head.kind !== "deal begun" || (start && !this.tellsAnew(told[start], told[start - 1]))) return [];
+    for (let at = start; at < told.length; at++) {
       const block = told[at];
-      if (at && ["deal begun", "taken back"].includes(block.head.kind)) return [];
+      if (at > start && ["deal begun", "taken back"].includes(block.head.kind)) return [];
       if (block.events.some((event) => event.kind === "dealt")) {
-        const known = at === 0 || line.some((other) => dealOf(other) === dealOf(block) && this.block(block, other));
-        return known ? [] : told.slice(0, at + 1);
+        const known = at === start || line.some((other) => dealOf(other) === dealOf(block) && this.block(block, other));
+        return known ? [] : told.slice(start, at + 1);
       }
     }
     return [];
@@ -603,184 +611,265 @@ class Sight {
 
   /** Writes what a latecomer was told as the line has it, and what does not go along with the line after it. */
   inOrder(summary, line) {
-    const deal = line.filter((block) => dealOf(block) === dealOf(summary[0]));
-    const done = summary.filter((block) => ORDERED.includes(block.head.kind));
-    const decided = summary.filter((block) => block.head.kind === "decided");
-    const known = [];
-    for (const block of deal) {
-      const late = block.head.kind === "decided";
-      const waiting = late ? decided : done;
-      const at = (late ? decided : done.slice(0, 1)).findIndex((other) => this.event(other.head, block.head));
-      if (at >= 0) waiting.splice(at, 1);
-      else if (late || ORDERED.includes(block.head.kind)) break;
-      known.push(block);
+    const [begins] = summary;
+    const onlyHead = (block) => ({ ...block, events: [block.head], summedUp: true });
+    const deal = line.filter((block) => same(block.begun, begins.head) && !this.silent(block));
+    const ahead = deal.slice(1);
+    const found = [deal.length ? { ...deal[0] } : onlyHead(begins)];
+    let astray = deal.length === 0;
+    for (const block of summary.slice(1)) {
+      if (this.silent(block)) {
+        found.push(block);
+        continue;
+      }
+      const open = astray ? undefined : ahead.shift();
+      astray = open === undefined || !this.event(block.head, open.head);
+      found.push(astray ? onlyHead(block) : { ...open });
     }
+    if (astray) return found;
     const told = deal.flatMap((block) => block.events);
-    const facts = summary.flatMap((block) => block.events).filter((event) => FACTS.includes(event.kind));
-    const otherwise = !done.length && facts.some((fact) => !told.some((event) => this.event(fact, event)));
-    const rest = [...decided, ...done].map(({ head, begun }) => ({ events: [head], head, begun }));
-    return [...known, ...rest, ...(otherwise ? summary.slice(-1) : [])];
+    const events = summary.flatMap((block) => block.events);
+    const otherwise = events.filter((event) => FACTS.includes(event.kind) && !told.some((other) => this.event(event, other)));
+    const more = (events, marks) => ({ events, head: events[0], begun: begins.begun, ...marks });
+    if (otherwise.length) return [...found, more(otherwise, { summedUp: true })];
+    return [...found, more(events.filter((event) => LYING.includes(event.kind)), { takenBack: true })];
   }
 }
 
 // ---- Where the host can stand ---------------------------------------------------------------------------------------
 
-const isDeed = (block) => [...DEEDS, "revealed"].includes(block.head.kind);
+const ALWAYS = 10 ** 9;
+const NO_MOVES = { took: [], gave: [], unknown: false };
 
-const takenIn = (block) => block.events.find((event) => event.kind === "trick taken");
+const isAction = (block) => ACTIONS.includes(block.head.kind);
 
-/** Lists a node and those below it, the latest first, as long as they are such. */
-function chain(node, such) {
-  const found = [];
-  for (; node && such(node); node = node.below) found.push(node);
-  return found;
+const amends = (event) => event.kind === "called" && event.amends;
+
+/** Says what can have been moved after some events too. */
+function movedAfter(moves, events) {
+  const more = (name, kind) => [...new Set([...moves[name], ...events.filter((event) => event.kind === kind).map((event) => event.seat)])].sort();
+  return { ...moves, took: more("took", "took"), gave: more("gave", "gave") };
 }
 
-/** A line, on which a host walks: a node is a block told, on the line or beside it, and what was done before it. */
+/** Says whose turn an event shows it to be, to do what; of several that decide at once it is the turn of all. */
+const turnOf = (event) => (AT_ONCE.includes(event.kind) ? "at once" : `${event.kind} ${event.seat}`);
+
+const furthest = (stands) => Math.max(-1, ...stands.map((stand) => stand.at));
+
+const homeOf = (stand) => stand.home || stand;
+
+/** Names a stand: two of one name are the same. */
+const nameOf = ({ at, row, over, home }) => JSON.stringify([at, row, over, home && [home.at, home.row, home.over]]);
+
+/** Leaves out where a host can do nothing that it cannot do from another stand. */
+function withoutIdle(stands) {
+  const best = new Map();
+  for (const stand of stands) {
+    const counts = !stand.over.length && stand.row !== ALWAYS;
+    const key = counts ? stand.at : JSON.stringify([stand.over, stand.row]);
+    const worth = (other) => (counts ? other.row : other.at);
+    const known = best.get(key);
+    if (!known || worth(stand) > worth(known)) best.set(key, stand);
+  }
+  return [...best.values()];
+}
+
+/**
+ * A line, on which a host walks.  A stand is `at` a place of the line, with what lies `over` it, deal by deal: how each
+ * began, and what was moved in it.  `row` is how many actions of the line were told one after the other since something
+ * was taken back in silence, `out` the block with which the host then left the line, `home` where it stands when what
+ * is known to be taken back is taken back.
+ */
 class Walk {
-  constructor(line, terms, same) {
-    this.seats = terms.players.length;
-    this.next = (seat) => (seat + terms.direction + this.seats) % this.seats;
-    Object.assign(this, { same, line: [] });
-    for (const block of line) this.line.push(this.node(block, this.line[this.line.length - 1], false));
+  constructor(line, sight, strange) {
+    Object.assign(this, { line, sight, strange, moves: [], open: [], keys: new Map() });
+    line.forEach((block, at) => {
+      const begins = block.head.kind === "deal begun";
+      this.moves.push(movedAfter(begins ? NO_MOVES : this.moves[at - 1], block.events));
+      const key = this.key(block);
+      this.keys.set(key, [...(this.keys.get(key) || []), at]);
+      if (begins) this.open.push([]);
+      this.open[this.open.length - 1].push(...this.turns(at).map((turn) => ({ turn, at })));
+    });
   }
 
-  node(block, below, beside) {
-    const at = below ? below.at + (beside ? 0 : 1) : 0;
-    const depth = (below ? below.depth : 0) + (isDeed(block) ? 1 : 0);
-    const begun = block.head.kind === "deal begun" || !beside ? block.begun : below.begun;
-    return { block, below, beside, at, depth, begun };
+  /** What blocks that fit have in common. */
+  key({ head }) {
+    return [head.kind, head.seat, head.card, head.number].join("/");
   }
 
-  walked(told, goesBack) {
-    let stands = this.line.filter((node) => this.same(told[0], node.block)).map((node) => ({ node, high: -MOST_SILENT, besides: null }));
-    if (!stands.length) return { besides: told, strayed: told[0] };
-    for (const block of told.slice(1)) stands = this.gone(stands, block);
-    const isLast = (node) => !node.beside && node.at === this.line.length - 1;
-    if (goesBack) stands.push(...stands.flatMap((stand) => this.back(stand.node).filter(isLast).map((node) => ({ ...stand, node }))));
-    const fair = ({ node, high }) => !node.beside && (node.depth >= high + MOST_SILENT || isLast(node));
-    const rank = (stand) => [fair(stand) ? 1 : 0, stand.node.at, stand.node.depth];
-    const better = (one, other) => one.map((value, at) => value - other[at]).find((by) => by) > 0;
-    const best = stands.reduce((one, other) => (better(rank(other), rank(one)) ? other : one));
-    const besides = [];
-    for (let each = best.besides; each; each = each.rest) besides.unshift(each.node);
-    if (fair(best)) return { besides: besides.map(({ block, begun }) => ({ ...block, begun, toldIn: block.begun })), strayed: null };
-    const out = chain(best.node, (node) => node.beside).pop() || besides[besides.length - 1];
-    return { besides: besides.map((node) => node.block), strayed: out.block };
+  /** Lists the places of the line that a block fits. */
+  places(block) {
+    return (this.keys.get(this.key(block)) || []).filter((at) => this.sight.block(block, this.line[at]));
   }
 
-  /** Gives where the host can stand after one more block. */
+  /** Says what can be done after a place of the line: what is done there, anything, and to amend a call. */
+  turns(at) {
+    if (at + 1 === this.line.length) return ["any"];
+    const ahead = this.line[at + 1].head;
+    const amend = this.line[at].head.kind === "called" ? ["amend"] : [];
+    if (ahead.kind === "deal begun") return amend;
+    // After an amendment on the line it may be anybody's turn.
+    return [...amend, amends(ahead) ? "any" : turnOf(ahead)];
+  }
+
+  /** Finds where what was told leaves the line for good, if there is no way in which it can have been told. */
+  strayed(told, endsDeciding) {
+    let stands = [];
+    let [far, since] = [-1, -1];
+    for (let number = 0; number < told.length; number++) {
+      stands = number ? this.gone(stands, told[number]) : this.begun(told[number]);
+      const at = furthest(stands);
+      if (at >= far) [far, since] = [at, number];
+      if (!stands.length) break;
+    }
+    stands = stands.map(homeOf);
+    const isLast = (at) => at === this.line.length - 1;
+    const fair = ({ at, row, over }) => row === ALWAYS || (!over.length && (row >= ENOUGH || isLast(at)));
+    if (!told.length || stands.some(fair) || (endsDeciding && isLast(furthest(stands)))) return null;
+    const left = stands.find((stand) => stand.at === far && stand.out);
+    const block = since === told.length - 1 && left ? left.out : told[Math.min(since + 1, told.length - 1)];
+    if (far < 0) return { block, meant: undefined, begun: null, moves: NO_MOVES };
+    return { block, meant: this.line[far + 1], begun: this.line[far].begun, moves: this.moves[far] };
+  }
+
+  /** Gives where a host can stand after the first block; a deal that is begun may be taken back as a whole. */
+  begun(block) {
+    const places = this.places(block);
+    const found = block.takenBack ? [] : places.map((at) => ({ at, row: ALWAYS, over: [], out: null, home: null }));
+    const { kind, number } = block.head;
+    if (kind !== "deal begun" || this.strange(block.head, NO_MOVES, block)) return found;
+    if (!number && !(block.takenBack && places.length)) return found;
+    const before = this.line.filter((other) => dealOf(other) < number).length;
+    return [...found, { at: before - 1, row: block.takenBack ? ALWAYS : 0, over: [this.level(block)], out: block, home: null }];
+  }
+
+  /** Gives where it can stand after one more block. */
   gone(stands, block) {
-    const found = stands.flatMap((stand) => this.goneFrom(stand, block));
-    found.sort((one, other) => one.node.depth - other.node.depth || other.node.at - one.node.at || one.high - other.high);
-    // Who has fewer actions to take back, and has come as far on the line, can do whatever the other can.
-    let far = -1;
-    return found.filter(({ node }) => node.at > far && ((far = node.at), true)).slice(-MOST_STANDS);
+    if (block.takenBack) return [...new Map(this.aside(stands, block).map((stand) => [nameOf(stand), stand])).values()];
+    const homes = stands.map(homeOf);
+    return withoutIdle([...this.on(homes, block), ...this.aside(homes, block)]);
   }
 
-  goneFrom({ node, high, besides }, block) {
-    const next = this.ahead(node, block);
-    if (next) return [{ node: next, high, besides }];
-    const back = isDeed(block) ? this.back(node) : [];
-    const higher = Math.max(high, node.depth);
-    const onLine = back.map((other) => this.ahead(other, block)).filter((other) => other);
-    const turn = [node, ...back].find((other) => this.hasTurn(other, block)) || node;
-    const beside = (there, most) => {
-      const told = this.node(block, there, true);
-      return { node: told, high: most, besides: { node: told, rest: besides } };
-    };
-    return [
-      ...onLine.map((other) => ({ node: other, high: higher, besides })),
-      beside(node, high),
-      ...(turn === node ? [] : [beside(turn, higher)]),
-    ];
+  /** Lists where on the line a block can have led, after a step back in silence or none. */
+  on(stands, block) {
+    return this.places(block).flatMap((at) =>
+      stands
+        .filter((stand) => stand.at >= at - 1)
+        .map(({ at: before, row, over, out }) => {
+          // A deal may be told anew.
+          const anew = before >= at && same(this.line[before].begun, block.head);
+          const goesOn = !over.length && (before === at - 1 || anew);
+          const more = row === ALWAYS ? row : (goesOn ? row : 0) + (isAction(block) ? 1 : 0);
+          return { at, row: more, over: [], out, home: null };
+        }),
+    );
   }
 
-  /** Lists where a step back in silence leads, by one action, two actions, and so on. */
-  back(node) {
-    const lowest = node.depth - MOST_SILENT;
-    return chain(node, (other) => other.below && other.below.depth >= lowest)
-      .filter((other) => isDeed(other.block))
-      .map((other) => other.below);
-  }
-
-  /** Gives the next node of the line, if it is that block; a deal may also be told anew from its beginning. */
-  ahead(node, block) {
-    if (node.beside) return null;
-    const next = this.line[node.at + 1];
-    if (next && this.same(block, next.block)) return next;
-    if (block.head.kind !== "deal begun" || !same(node.begun, block.head)) return null;
-    return chain(node, () => true).find((other) => this.same(block, other.block)) || null;
-  }
-
-  /** Says whether a block can be of an action that was done after a node, by whose turn it was. */
-  hasTurn(node, { head }) {
-    const last = node.block.head;
-    if (head.amends) return last.kind === "called";
-    const next = node.beside ? undefined : this.line[node.at + 1];
-    if (next && !next.block.head.amends) {
-      const { kind, seat } = next.block.head;
-      if (AT_ONCE.includes(head.kind)) return AT_ONCE.includes(kind);
-      return head.kind === kind && (last.kind === "revealed" || head.seat === seat);
+  /** Lists where beside the line a block can have led, after a step back in silence or none. */
+  aside(stands, block) {
+    const found = [];
+    const put = (back, over) =>
+      found.push(
+        block.takenBack
+          ? { at: back.at, row: back.row, over, out: back.out, home: back }
+          : { at: back.at, row: 0, over, out: (back.over.length && back.out) || block, home: null },
+      );
+    for (const stand of stands) {
+      const home = homeOf(stand);
+      for (let depth = stand.over.length; depth > 0; depth--) {
+        const over = this.over(stand.over[depth - 1], block);
+        const back = depth >= home.over.length ? home : { ...home, row: 0, over: home.over.slice(0, depth) };
+        if (over.length) put(back, [...stand.over.slice(0, depth - 1), ...over]);
+      }
     }
-    if (head.kind === "played" && last.kind === "played") {
-      const { seat } = takenIn(node.block) || { seat: this.next(last.seat) };
-      return seat === null || head.seat === seat;
+    for (const { at, over } of this.overLine(block, stands)) for (const back of this.backAt(stands.map(homeOf), at)) put(back, over);
+    return found;
+  }
+
+  /** Lists the places of the line where a block can be told beside it, and what then lies over the line. */
+  overLine(block, stands) {
+    if (block.head.kind === "deal begun") {
+      // As it begins on the line: else something was done otherwise before.
+      const places = block.takenBack ? this.places(block) : [];
+      return places.filter((at) => at - 1 <= furthest(stands)).map((at) => ({ at: at - 1, over: [this.level(block)] }));
     }
-    if (head.kind === "called" && last.kind === "called") {
-      const calls = chain(node, (other) => other.block.head.kind === "called").slice(0, 4 * this.seats);
-      const callers = new Set(calls.map((other) => other.block.head.seat));
-      return !callers.has(head.seat) || (callers.size === this.seats && head.seat !== last.seat);
+    const levels = this.openTo(block, stands).map((at) => ({ at, begun: this.line[at].begun, moves: this.moves[at] }));
+    return levels.map(({ at, ...level }) => ({ at, over: this.over(level, block) })).filter(({ over }) => over.length);
+  }
+
+  /** Lists how a host can have come back to a place of the line. */
+  backAt(homes, at) {
+    const here = homes.filter((home) => home.at === at && !home.over.length);
+    const beyond = homes.filter((home) => home.at > at || (home.at === at && home.over.length));
+    const best = beyond.find((home) => home.row === ALWAYS) || beyond[0];
+    return best ? [...here, { at, row: best.row === ALWAYS ? ALWAYS : 0, over: [], out: best.out, home: null }] : here;
+  }
+
+  /** Lists, for each deal, the last place of the line where a block can be of what is done there. */
+  openTo(block, stands) {
+    const { head } = block;
+    // Where cards lie is held against where the host stands.
+    if (!isAction(block)) return block.takenBack ? [...new Set(stands.filter((stand) => !stand.over.length).map((stand) => stand.at))] : [];
+    const turns = ["any", amends(head) ? "amend" : turnOf(head)];
+    const most = furthest(stands);
+    const last = (places) => places.findLast(({ turn, at }) => at <= most && turns.includes(turn));
+    return this.open.map(last).filter((place) => place).map((place) => place.at);
+  }
+
+  level({ head, summedUp }) {
+    return { begun: head, moves: { ...NO_MOVES, unknown: Boolean(summedUp) } };
+  }
+
+  /** Gives what then lies over the line, from a deal on; nothing, if the block cannot be told there. */
+  over({ begun, moves }, block) {
+    const { head } = block;
+    if (head.kind === "deal begun") {
+      if (same(head, begun)) return [this.level(block)];
+      const follows = head.number === begun.number + 1;
+      return follows && !this.strange(head, NO_MOVES, block) ? [{ begun, moves }, this.level(block)] : [];
     }
-    if (last.kind === "played") return takenIn(node.block) !== undefined;
-    return head.kind !== "decided" || last.kind !== "decided";
+    const after = movedAfter({ ...moves, unknown: moves.unknown || Boolean(block.summedUp) }, block.events);
+    return this.strange(begun, after, block) ? [] : [{ begun, moves: after }];
   }
 }
 
 // ---- The cards that were told of beside the line --------------------------------------------------------------------
 
-/** Names what of a block the seed cannot have made, in a deal that began so. */
-function strangeIn(setup, begun, block, told, line) {
-  const seats = setup.terms.players.length;
-  const turn = (((setup.dealer + begun.number * setup.terms.direction) % seats) + seats) % seats;
-  if (inTurn(setup, begun.number) && begun.dealer !== turn) return `seat ${begun.dealer} was told to deal, and it is the turn of seat ${turn}`;
-  const ours = line.filter((other) => dealOf(other) === begun.number);
-  const theirs = told.filter((other) => dealOf(other) === begun.number);
-  const alike = ours.length && ours[0].begun.cards === begun.cards;
-  const eventsOf = (blocks) => blocks.flatMap((other) => other.events);
-  const first = (blocks) => eventsOf(blocks).find((event) => event.kind === "dealt");
-  const open = alike ? first(ours) : undefined;
-  const dealt = open || first(theirs);
-  if (!dealt) return undefined;
-  const laid = (dealt === open && laidOut(setup, begun, dealt, upsOf(eventsOf(ours)))) || new Laid(setup, begun, dealt);
-  // Where cards are taken, a latecomer is told what the hands hold by then.
-  const late = [...ours, ...theirs].some(({ head, events }) => !same(head, begun) && events.some((event) => event.kind === "dealt"));
-  const takes = eventsOf([...line, ...told]).some((event) => event.kind === "took");
-  return laid.reach(eventsOf([...ours, ...theirs]), late && takes).strange(block.events);
-}
-
-/** Checks the cards that were told of besides the line: at most one fault a deal. */
-function strangers(setup, events, line, besides) {
-  const told = blocksOf(events);
-  const faults = new Map();
-  for (const block of besides) {
-    const scored = block.events.find((event) => event.kind === "scored");
-    let begun = block.begun;
-    if (begun && scored && scored.line.number !== begun.number) {
-      // What tells the score of a deal is of that deal, wherever it was told.
-      const other = [...line, ...told].find((each) => dealOf(each) === scored.line.number);
-      begun = other ? other.begun : null;
-    }
-    if (!begun || faults.has(begun.number)) continue;
-    const strange = strangeIn(setup, begun, block, told, line);
-    // Where a deal was begun twice, or not in the end, what was told after it may belong to the one before.
-    const before = line.find((other) => dealOf(other) === begun.number - 1);
-    const times = (blocks) => blocks.filter((other) => same(other.head, begun)).length;
-    const sure = times(told) === 1 && times(line) > 0;
-    const others = same(block.head, begun) ? [] : [block.toldIn, !sure && before ? before.begun : null];
-    if (strange && others.every((other) => !other || strangeIn(setup, other, block, told, line))) faults.set(begun.number, strange);
+/** The cards of all deals, as the seed deals them: how many each seat has is told by what is published, or was told. */
+class Cards {
+  constructor(setup, line, told) {
+    Object.assign(this, { setup, line, told, known: new Map() });
   }
-  return faults;
+
+  /** Lays a deal: as it is published, or, where it is not, in each way in which deals of so many cards are. */
+  laid(begun) {
+    const dealtIn = (blocks) => blocks.flatMap(({ events }) => events.filter((event) => event.kind === "dealt"));
+    const eventsOf = (blocks) => blocks.flatMap(({ events }) => events);
+    const ours = this.line.filter((block) => same(block.begun, begun));
+    const [open] = dealtIn(ours);
+    if (open) return [laidOut(this.setup, begun, open, upsOf(eventsOf(ours))) || new Laid(this.setup, begun, open)];
+    const theirs = this.told.filter((block) => same(block.head, begun));
+    const alike = this.line.filter((block) => block.begun.cards === begun.cards);
+    const between = upsOf(eventsOf(theirs)).filter((card) => card !== null);
+    const ways = new Map(dealtIn(alike.length ? alike : theirs).map((dealt) => [`${dealt.hands[0].count}/${dealt.kitty.count}`, dealt]));
+    const laid = [...ways.values()].flatMap((dealt) => [[], between].map((ups) => new Laid(this.setup, begun, dealt, ups)));
+    return laid.filter(({ fits }) => fits);
+  }
+
+  /** Names what of a block the seed cannot have made, in a deal that began so, after some cards were moved. */
+  strange(begun, moves, block) {
+    const { terms, dealer } = this.setup;
+    const seats = terms.players.length;
+    const turn = (((dealer + begun.number * terms.direction) % seats) + seats) % seats;
+    if (inTurn(this.setup, begun.number) && begun.dealer !== turn)
+      return `seat ${begun.dealer} was told to deal, and it is the turn of seat ${turn}`;
+    if (moves.unknown) return undefined;
+    const key = JSON.stringify([begun.number, begun.dealer, begun.cards]);
+    if (!this.known.has(key)) this.known.set(key, this.laid(begun));
+    const found = this.known.get(key).map((laid) => laid.strange(block.events, moves));
+    return found.every((sentence) => sentence) ? found[0] : undefined;
+  }
 }
 
 // ---- What comes of it -----------------------------------------------------------------------------------------------
@@ -911,9 +1000,18 @@ function toldOf(setup, record, known, line, found) {
     if (strange.length) return;
   }
   const told = redacted ? known.told.events : known.told;
-  const { besides, strayed } = new Sight(setup, seat).compared(told, line, setup.terms);
-  for (const [number, text] of strangers(setup, told, line, besides)) found(`${text}.`, number);
-  if (strayed) found(`${strayed.head.kind} was told, and the record goes on otherwise.`, dealOf(strayed) === null ? undefined : dealOf(strayed));
+  const sight = new Sight(setup, seat);
+  const { blocks, endsDeciding } = sight.heard(told, line);
+  const cards = new Cards(setup, line, blocks);
+  const spoken = line.filter((block) => !sight.silent(block));
+  const strayed = new Walk(spoken, sight, (...of) => cards.strange(...of)).strayed(blocks, endsDeciding);
+  if (!strayed) return;
+  const { block, meant } = strayed;
+  const [begun, moves] = block.head.kind === "deal begun" ? [block.head, NO_MOVES] : [strayed.begun, strayed.moves];
+  const strange = begun && cards.strange(begun, movedAfter(moves, block.events), block);
+  const number = dealOf(meant || block);
+  if (strange) found(`${strange}.`, begun.number);
+  else found(`${block.head.kind} was told, and the record goes on otherwise.`, number === null ? undefined : number);
 }
 
 // ---- In Node, in a browser ------------------------------------------------------------------------------------------

@@ -18,11 +18,12 @@ from trickrules.records.record import told_scores
 from trickrules.records.redacted import Redacted
 from trickrules.records.steps import first_dealer, told_by
 from trickrules.records.terms import sealed_contribution
-from trickrules.records.told import compared
+from trickrules.records.told import heard
 from trickrules.records.verdict import Evidence, Verdict
-from trickrules.records.whereabouts import Whereabouts, laid
+from trickrules.records.walk import Walk
+from trickrules.records.whereabouts import NO_MOVES, Whereabouts, laid
 from trickrules.states.match import Match, begun
-from trickrules.watching.event import DealBegun, Dealt, Event, MatchOver, Scored, Took
+from trickrules.watching.event import DealBegun, Event, MatchOver, Scored
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from trickrules.facts import Seat
     from trickrules.facts.naming import Who
     from trickrules.records.blocks import Block
+    from trickrules.records.whereabouts import Laid, Moves
 
 
 class _Fault(NamedTuple):
@@ -186,15 +188,44 @@ def _kept(seat: Seat | None, told: Redacted | Iterable[Event]) -> _Told:
 
 
 def _told(match: Match, told: _Told) -> Iterator[_Fault]:
-    """Hold what was told against what the match tells."""
-    seat, events = told
-    line = blocks(event for happened in told_by(match, seat) for event in happened)
-    order = range(match.rules.seats)[:: match.rules.direction]
-    besides, strayed = compared(events, line, order)
-    yield from _cards(match, blocks(events), line, besides)
-    if strayed:
-        block, meant = strayed
+    """Hold what was told against what the match tells: what is found first."""
+    line = blocks(event for happened in told_by(match, told.seat) for event in happened)
+    ready = heard(told.events, line)
+    cards = _Cards(match)
+    walk = Walk([block for block in line if not block.is_silent], cards.strange)
+    strayed = walk.strayed(ready.blocks, ends_deciding=ready.ends_deciding)
+    if strayed is None:
+        return
+    block, meant = strayed.block, strayed.meant
+    begun, moves = (block.head, NO_MOVES) if isinstance(block.head, DealBegun) else (strayed.begun, strayed.moves)
+    found = cards.strange(begun, moves.after(block.events), block) if begun else None
+    if begun and found:
+        yield _Fault(found, begun.number)
+    else:
         yield _Fault(_otherwise(block, meant), block.deal if meant is None else meant.deal)
+
+
+class _Cards:
+    """The cards of all deals of a match, as the seed deals them."""
+
+    def __init__(self, match: Match) -> None:
+        self._match = match
+        self._laid: dict[DealBegun, tuple[Laid, ...] | str] = {}
+        self._known: dict[tuple[DealBegun, Moves], list[Whereabouts]] = {}
+
+    def strange(self, begun: DealBegun, moves: Moves, block: Block) -> str | None:
+        """Tell the first card of a block that the seed cannot have put there, or what is wrong with its deal."""
+        if begun not in self._laid:
+            self._laid[begun] = laid(self._match, begun)
+        deal = self._laid[begun]
+        if isinstance(deal, str):
+            return deal
+        if moves.unknown:
+            return None
+        if (begun, moves) not in self._known:
+            self._known[begun, moves] = [Whereabouts(each, moves) for each in deal]
+        found = [each.strange(block.events) for each in self._known[begun, moves]]
+        return found[0] if all(found) else None
 
 
 def _strange(match: Match, seat: Seat | None, told: Redacted) -> Iterator[_Fault]:
@@ -229,48 +260,6 @@ def _events(told: object) -> list[Event]:
             hand_on(error)
             raise DefinitionError.of(f"told[{at}]", f"an event is expected, not {shown(event)}") from None
     return events
-
-
-def _cards(match: Match, told: Sequence[Block], line: Sequence[Block], besides: Sequence[Block]) -> Iterator[_Fault]:
-    """Hold the cards that were told of, and are not of the match, against where the seed puts them: a fault a deal."""
-    wrong: set[int] = set()
-    known: dict[DealBegun, Whereabouts | str] = {}
-
-    def strange(begun: DealBegun, block: Block) -> str | None:
-        if begun not in known:
-            known[begun] = _whereabouts(match, begun, [*told, *line])
-        deal = known[begun]
-        return deal if isinstance(deal, str) else deal.strange(block.events)
-
-    for block in besides:
-        scored = next((event.line.number for event in block.events if isinstance(event, Scored)), None)
-        begun = block.begun
-        if begun and scored not in {None, begun.number}:
-            # What tells the score of a deal is of that deal, wherever it was told.
-            begun = next((other.begun for other in (*line, *told) if other.deal == scored), None)
-        if begun is None or begun.number in wrong:
-            continue
-        found = strange(begun, block)
-        # Where a deal was begun twice, or not in the end, what was told after it may belong to the one before.
-        before = next((other.begun for other in line if other.deal == begun.number - 1), None)
-        sure = sum(other.head == begun for other in told) == 1 and any(other.head == begun for other in line)
-        others = [] if block.head == begun else [block.told_in, None if sure else before]
-        if found and all(strange(other, block) for other in others if other):
-            wrong.add(begun.number)
-            yield _Fault(found, begun.number)
-
-
-def _whereabouts(match: Match, begun: DealBegun, told: Sequence[Block]) -> Whereabouts | str:
-    """Give where the cards of a deal can have been; or why the seed cannot have made such a deal."""
-    deal = laid(match, begun)
-    if isinstance(deal, str):
-        return deal
-    ours = [other for other in told if other.deal == begun.number]
-    events = [event for other in ours for event in other.events]
-    # Where cards are taken, a latecomer is told what the hands hold by then.
-    late = any(isinstance(event, Dealt) for other in ours if other.head != begun for event in other.events)
-    takes = any(isinstance(event, Took) for other in told for event in other.events)
-    return Whereabouts(deal.setting, events, anybody=late and takes, in_parts=deal.in_parts)
 
 
 def _otherwise(block: Block, meant: Block | None) -> str:
