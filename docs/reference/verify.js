@@ -638,7 +638,6 @@ class Sight {
 
 // ---- Where the host can stand ---------------------------------------------------------------------------------------
 
-const ALWAYS = 10 ** 9;
 const NO_MOVES = { took: [], gave: [], unknown: false };
 
 const isAction = (block) => ACTIONS.includes(block.head.kind);
@@ -661,15 +660,13 @@ const homeOf = (stand) => stand.home || stand;
 /** Names a stand: two of one name are the same. */
 const nameOf = ({ at, row, over, home }) => JSON.stringify([at, row, over, home && [home.at, home.row, home.over]]);
 
-/** Leaves out where a host can do nothing that it cannot do from another stand. */
+/** Leaves out where a host can do nothing that it cannot do from another stand, having left the line further on. */
 function withoutIdle(stands) {
   const best = new Map();
   for (const stand of stands) {
-    const counts = !stand.over.length && stand.row !== ALWAYS;
-    const key = counts ? stand.at : JSON.stringify([stand.over, stand.row]);
-    const worth = (other) => (counts ? other.row : other.at);
+    const key = stand.over.length ? JSON.stringify(stand.over) : stand.at;
     const known = best.get(key);
-    if (!known || worth(stand) > worth(known)) best.set(key, stand);
+    if (!known || stand.at > known.at || (stand.at === known.at && stand.row > known.row)) best.set(key, stand);
   }
   return [...best.values()];
 }
@@ -677,18 +674,19 @@ function withoutIdle(stands) {
 /**
  * A line, on which a host walks.  A stand is `at` a place of the line, with what lies `over` it, deal by deal: how each
  * began, and what was moved in it.  `row` is how many actions of the line were told one after the other since something
- * was taken back in silence, `out` the block with which the host then left the line, `home` where it stands when what
- * is known to be taken back is taken back.
+ * was taken back in silence, or enough, `out` the block with which the host then left the line, `home` where it stands
+ * when what is known to be taken back is taken back.
  */
 class Walk {
   constructor(line, sight, strange) {
-    Object.assign(this, { line, sight, strange, moves: [], open: [], keys: new Map() });
+    Object.assign(this, { line, sight, strange, moves: [], deals: [], open: [], keys: new Map() });
     line.forEach((block, at) => {
       const begins = block.head.kind === "deal begun";
       this.moves.push(movedAfter(begins ? NO_MOVES : this.moves[at - 1], block.events));
       const key = this.key(block);
       this.keys.set(key, [...(this.keys.get(key) || []), at]);
       if (begins) this.open.push([]);
+      this.deals.push(this.open.length - 1);
       this.open[this.open.length - 1].push(...this.turns(at).map((turn) => ({ turn, at })));
     });
   }
@@ -703,9 +701,18 @@ class Walk {
     return (this.keys.get(this.key(block)) || []).filter((at) => this.sight.block(block, this.line[at]));
   }
 
+  isLast(at) {
+    return at === this.line.length - 1;
+  }
+
+  /** Says which of all deals a place is of; -1 before the first. */
+  deal(at) {
+    return at < 0 ? -1 : this.deals[at];
+  }
+
   /** Says what can be done after a place of the line: what is done there, anything, and to amend a call. */
   turns(at) {
-    if (at + 1 === this.line.length) return ["any"];
+    if (this.isLast(at)) return ["any"];
     const ahead = this.line[at + 1].head;
     const amend = this.line[at].head.kind === "called" ? ["amend"] : [];
     if (ahead.kind === "deal begun") return amend;
@@ -715,59 +722,90 @@ class Walk {
 
   /** Finds where what was told leaves the line for good, if there is no way in which it can have been told. */
   strayed(told, endsDeciding) {
+    const until = this.until(told, endsDeciding);
     let stands = [];
-    let [far, since] = [-1, -1];
+    let [far, since, begun] = [-1, -1, false];
     for (let number = 0; number < told.length; number++) {
-      stands = number ? this.gone(stands, told[number]) : this.begun(told[number]);
-      const at = furthest(stands);
-      if (at >= far) [far, since] = [at, number];
+      const block = told[number];
+      const most = this.deal(furthest(stands));
+      const deals = [...this.open.keys()].filter((deal) => deal < most && until.get(deal) > number);
+      // What a latecomer was told and was taken back says nothing of where the host is then.
+      const found = begun || (number && block.takenBack) ? this.gone(stands, block, deals) : this.begun(block);
+      begun = begun || !block.takenBack;
+      const at = furthest(found);
+      stands = found.filter((stand) => stand.at === at || until.get(this.deal(stand.at)) > number);
+      if (at >= far || !begun) [far, since] = [at, number];
       if (!stands.length) break;
     }
-    stands = stands.map(homeOf);
-    const isLast = (at) => at === this.line.length - 1;
-    const fair = ({ at, row, over }) => row === ALWAYS || (!over.length && (row >= ENOUGH || isLast(at)));
-    if (!told.length || stands.some(fair) || (endsDeciding && isLast(furthest(stands)))) return null;
-    const left = stands.find((stand) => stand.at === far && stand.out);
-    const block = since === told.length - 1 && left ? left.out : told[Math.min(since + 1, told.length - 1)];
+    const homes = stands.map(homeOf);
+    const fair = ({ at, row, over }) => !over.length && (row >= ENOUGH || this.isLast(at));
+    if ((stands.length && !begun) || !told.length || homes.some(fair)) return null;
+    if (endsDeciding && this.isLast(furthest(homes))) return null;
+    const left = homes.find((stand) => stand.at === far);
+    const block = since === told.length - 1 && left && left.out ? left.out : told[Math.min(since + 1, told.length - 1)];
     if (far < 0) return { block, meant: undefined, begun: null, moves: NO_MOVES };
     return { block, meant: this.line[far + 1], begun: this.line[far].begun, moves: this.moves[far] };
   }
 
-  /** Gives where a host can stand after the first block; a deal that is begun may be taken back as a whole. */
-  begun(block) {
-    const places = this.places(block);
-    const found = block.takenBack ? [] : places.map((at) => ({ at, row: ALWAYS, over: [], out: null, home: null }));
-    const { kind, number } = block.head;
-    if (kind !== "deal begun" || this.strange(block.head, NO_MOVES, block)) return found;
-    if (!number && !(block.takenBack && places.length)) return found;
-    const before = this.line.filter((other) => dealOf(other) < number).length;
-    return [...found, { at: before - 1, row: block.takenBack ? ALWAYS : 0, over: [this.level(block)], out: block, home: null }];
+  /**
+   * Says for each deal up to which block of what was told a host can have gone back into it, and end on the line: from
+   * there it tells the beginning of the next deal again, or ends there.
+   */
+  until(told, endsDeciding) {
+    const until = new Map([-1, ...this.open.keys()].map((deal) => [deal, -1]));
+    const kept = told.filter((block) => !block.takenBack);
+    told.forEach((block, number) => {
+      if (block.head.kind === "deal begun" && !block.takenBack) for (const at of this.places(block)) until.set(this.deal(at) - 1, number);
+    });
+    const ends = endsDeciding ? [this.line.length - 1] : [];
+    if (kept.length) ends.push(...this.places(kept[kept.length - 1]).filter((at) => this.isLast(at) || this.inARow(kept, at)));
+    for (const at of ends) until.set(this.deal(at), told.length);
+    return until;
   }
 
-  /** Gives where it can stand after one more block. */
-  gone(stands, block) {
-    if (block.takenBack) return [...new Map(this.aside(stands, block).map((stand) => [nameOf(stand), stand])).values()];
+  /** Says whether the last blocks that were told are the line up to a place. */
+  inARow(kept, at) {
+    let row = 0;
+    for (let back = 0; back < kept.length && back <= at && row < ENOUGH; back++) {
+      const block = kept[kept.length - 1 - back];
+      if (!this.sight.block(block, this.line[at - back])) return false;
+      row += isAction(block) ? 1 : 0;
+    }
+    return true;
+  }
+
+  /** Gives where a host can stand after the first block; a deal that is begun may be taken back as a whole. */
+  begun(block) {
+    const found = block.takenBack ? [] : this.places(block).map((at) => ({ at, row: ENOUGH, over: [], out: null, home: null }));
+    const { kind, number } = block.head;
+    if (kind !== "deal begun" || !(number || block.takenBack) || this.strange(block.head, NO_MOVES, block)) return found;
+    const at = this.line.filter((other) => dealOf(other) < number).length - 1;
+    return [...found, { at, row: 0, over: [this.level(block)], out: block, home: null }];
+  }
+
+  /** Gives where it can stand after one more block, having gone back into some deals or not. */
+  gone(stands, block, deals) {
+    const aside = (some) => this.aside(some, block, deals);
+    if (block.takenBack) return [...new Map(aside(stands).map((stand) => [nameOf(stand), stand])).values()];
     const homes = stands.map(homeOf);
-    return withoutIdle([...this.on(homes, block), ...this.aside(homes, block)]);
+    return withoutIdle([...this.on(homes, block), ...aside(homes)]);
   }
 
   /** Lists where on the line a block can have led, after a step back in silence or none. */
   on(stands, block) {
+    const step = isAction(block) ? 1 : 0;
     return this.places(block).flatMap((at) =>
       stands
         .filter((stand) => stand.at >= at - 1)
-        .map(({ at: before, row, over, out }) => {
-          // A deal may be told anew.
-          const anew = before >= at && same(this.line[before].begun, block.head);
-          const goesOn = !over.length && (before === at - 1 || anew);
-          const more = row === ALWAYS ? row : (goesOn ? row : 0) + (isAction(block) ? 1 : 0);
-          return { at, row: more, over: [], out, home: null };
+        .map((stand) => {
+          const goesOn = stand.at === at - 1 && !stand.over.length;
+          return { at, row: (goesOn ? stand.row : 0) + step, over: [], out: stand.out, home: null };
         }),
     );
   }
 
   /** Lists where beside the line a block can have led, after a step back in silence or none. */
-  aside(stands, block) {
+  aside(stands, block, deals) {
     const found = [];
     const put = (back, over) =>
       found.push(
@@ -779,42 +817,43 @@ class Walk {
       const home = homeOf(stand);
       for (let depth = stand.over.length; depth > 0; depth--) {
         const over = this.over(stand.over[depth - 1], block);
-        const back = depth >= home.over.length ? home : { ...home, row: 0, over: home.over.slice(0, depth) };
+        const back = depth >= home.over.length ? home : { ...home, over: home.over.slice(0, depth) };
         if (over.length) put(back, [...stand.over.slice(0, depth - 1), ...over]);
       }
     }
-    for (const { at, over } of this.overLine(block, stands)) for (const back of this.backAt(stands.map(homeOf), at)) put(back, over);
+    const homes = stands.map(homeOf);
+    for (const { at, over } of this.overLine(stands, block, deals)) for (const back of this.backAt(homes, at)) put(back, over);
     return found;
-  }
-
-  /** Lists the places of the line where a block can be told beside it, and what then lies over the line. */
-  overLine(block, stands) {
-    if (block.head.kind === "deal begun") {
-      // As it begins on the line: else something was done otherwise before.
-      const places = block.takenBack ? this.places(block) : [];
-      return places.filter((at) => at - 1 <= furthest(stands)).map((at) => ({ at: at - 1, over: [this.level(block)] }));
-    }
-    const levels = this.openTo(block, stands).map((at) => ({ at, begun: this.line[at].begun, moves: this.moves[at] }));
-    return levels.map(({ at, ...level }) => ({ at, over: this.over(level, block) })).filter(({ over }) => over.length);
   }
 
   /** Lists how a host can have come back to a place of the line. */
   backAt(homes, at) {
     const here = homes.filter((home) => home.at === at && !home.over.length);
-    const beyond = homes.filter((home) => home.at > at || (home.at === at && home.over.length));
-    const best = beyond.find((home) => home.row === ALWAYS) || beyond[0];
-    return best ? [...here, { at, row: best.row === ALWAYS ? ALWAYS : 0, over: [], out: best.out, home: null }] : here;
+    const beyond = homes.find((home) => home.at > at || (home.at === at && home.over.length));
+    return beyond ? [...here, { at, row: 0, over: [], out: beyond.out, home: null }] : here;
   }
 
-  /** Lists, for each deal, the last place of the line where a block can be of what is done there. */
-  openTo(block, stands) {
+  /** Lists the places of the line where a block can be told beside it, and what then lies over the line. */
+  overLine(stands, block, deals) {
+    if (block.head.kind === "deal begun") {
+      // As it begins on the line: else something was done otherwise before.
+      const places = block.takenBack ? this.places(block) : [];
+      return places.filter((at) => at - 1 <= furthest(stands)).map((at) => ({ at: at - 1, over: [this.level(block)] }));
+    }
+    const levels = this.openTo(stands, block, deals).map((at) => ({ at, begun: this.line[at].begun, moves: this.moves[at] }));
+    return levels.map(({ at, ...level }) => ({ at, over: this.over(level, block) })).filter(({ over }) => over.length);
+  }
+
+  /** Lists, for each of some deals and the last, the last place where a block can be of what is done there. */
+  openTo(stands, block, deals) {
     const { head } = block;
     // Where cards lie is held against where the host stands.
     if (!isAction(block)) return block.takenBack ? [...new Set(stands.filter((stand) => !stand.over.length).map((stand) => stand.at))] : [];
     const turns = ["any", amends(head) ? "amend" : turnOf(head)];
     const most = furthest(stands);
-    const last = (places) => places.findLast(({ turn, at }) => at <= most && turns.includes(turn));
-    return this.open.map(last).filter((place) => place).map((place) => place.at);
+    if (most < 0) return [];
+    const last = (deal) => this.open[deal].findLast(({ turn, at }) => at <= most && turns.includes(turn));
+    return [...deals, this.deal(most)].map(last).filter((place) => place).map((place) => place.at);
   }
 
   level({ head, summedUp }) {

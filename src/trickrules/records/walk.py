@@ -2,31 +2,27 @@
 
 The blocks of the published match are the **line**.  What has been done at some moment is the line up to some place, and
 what lies **over** it: what was told there and is taken back later.  A host may take back in silence as much as it
-likes, before each block that it tells.  Of all ways that this can have gone those are followed that a later block can
-make a difference to.
+likes, before each block that it tells.  Of all ways in which this can have gone all those are followed that can still
+end on the line.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_right
 from collections import defaultdict
-from itertools import groupby
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
-from trickrules.records.blocks import Block
 from trickrules.records.whereabouts import NO_MOVES, Moves
 from trickrules.watching.event import Called, DealBegun, Decided, Revealed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 
+    from trickrules.records.blocks import Block
     from trickrules.watching.event import Event
 
 ENOUGH: Final = 12
 """How many actions, told one after the other, prove that the line went on there after a step back in silence."""
-
-_ALWAYS: Final = 10**9
-"""How many have been told where nothing was taken back in silence that the line does not have."""
 
 _AT_ONCE: Final = (Decided, Revealed)
 
@@ -50,15 +46,16 @@ class Stand(NamedTuple):
     """Where a host can stand.
 
     Attributes:
-        at: The last place of the line up to here.
-        row: How many actions of the line it has told one after the other since it took something back in silence.
+        at: The last place of the line up to here; -1 before it begins.
+        row: How many actions of the line it has told one after the other since it took something back in silence;
+            enough, if it never has.
         over: What lies over the line, deal by deal.
         out: The block that it told when it left the line the last time.
-        home: Where it stands when what it is known to take back is taken back; nowhere else, if there is nothing.
+        home: Where it stands when what is known to be taken back is taken back; nowhere else, if there is nothing.
     """
 
     at: int
-    row: int = _ALWAYS
+    row: int = 0
     over: tuple[Level, ...] = ()
     out: Block | None = None
     home: Stand | None = None
@@ -70,7 +67,7 @@ class Strayed(NamedTuple):
     Attributes:
         block: The block that was told.
         meant: The one that is on the line instead; ``None`` where the line has come to its end.
-        begun: The deal that the host was in; ``None`` where it was nowhere on the line.
+        begun: How the deal began that the host was in; ``None`` where it was nowhere on the line.
         moves: The cards that can have been moved in it.
     """
 
@@ -89,21 +86,21 @@ class Walk:
         self._strange = strange
         self._moves: list[Moves] = []
         self._places: defaultdict[Block, list[int]] = defaultdict(list)
+        # Of each place the deal, by its place among all deals; of each deal, where an action of some seat can be done.
+        self._deals: list[int] = []
+        self._open: list[defaultdict[Hashable, list[int]]] = []
         for at, block in enumerate(line):
-            before = NO_MOVES if isinstance(block.head, DealBegun) else self._moves[-1]
-            self._moves.append(before.after(block.events))
+            begins = isinstance(block.head, DealBegun)
+            self._moves.append((NO_MOVES if begins else self._moves[-1]).after(block.events))
             self._places[block].append(at)
-        # For each deal, in order, the places where an action of some seat can be done.
-        self._open: list[dict[Hashable, list[int]]] = []
-        for _, deal in groupby(range(len(line)), lambda at: line[at].begun):
-            places: defaultdict[Hashable, list[int]] = defaultdict(list)
-            for at in deal:
-                for turn in self._turns(at):
-                    places[turn].append(at)
-            self._open.append(dict(places))
+            if begins:
+                self._open.append(defaultdict(list))
+            self._deals.append(len(self._open) - 1)
+            for turn in self._turns(at):
+                self._open[-1][turn].append(at)
 
     def _turns(self, at: int) -> Iterator[Hashable]:
-        """Give what can be done after a place of the line: what is done there, and to amend a call."""
+        """Give what can be done after a place of the line: what is done there, anything, and to amend a call."""
         if at + 1 == len(self._line):
             yield None
             return
@@ -122,27 +119,66 @@ class Walk:
             ends_deciding: Whether, of those, one was told after all others that is on the line after its last block:
                 then the host may have gone back there in silence before.
         """
+        until = self._until(told, ends_deciding=ends_deciding)
         stands: list[Stand] = []
         furthest, since = -1, -1
+        begun = False
         for number, block in enumerate(told):
-            stands = self._begun(block) if not number else self._gone(stands, block)
-            far = _furthest(stands)
-            if far >= furthest:
+            # What a latecomer was told and was taken back says nothing of where the host is then.
+            if begun or (number and block.taken_back):
+                deals = [deal for deal in range(self._deal(_furthest(stands))) if until[deal] > number]
+                new = self._gone(stands, block, deals)
+            else:
+                new = self._begun(block)
+            begun = begun or not block.taken_back
+            far = _furthest(new)
+            stands = [stand for stand in new if stand.at == far or until[self._deal(stand.at)] > number]
+            if far >= furthest or not begun:
                 furthest, since = far, number
             if not stands:
                 break
-        stands = [stand.home or stand for stand in stands]
-        if not told or (stands and any(map(self._is_fair, stands))):
+        homes = [stand.home or stand for stand in stands]
+        if (stands and not begun) or not told or any(map(self._is_fair, homes)):
             return None
-        if ends_deciding and _furthest(stands) == len(self._line) - 1:
+        if ends_deciding and _furthest(homes) == len(self._line) - 1:
             return None
-        left = next((stand.out for stand in stands if stand.at == furthest), None)
+        left = next((stand.out for stand in homes if stand.at == furthest), None)
         block = left if since == len(told) - 1 and left else told[min(since + 1, len(told) - 1)]
         return self._otherwise(block, furthest)
 
+    def _deal(self, at: int) -> int:
+        return self._deals[at] if at >= 0 else -1
+
+    def _until(self, told: Sequence[Block], *, ends_deciding: bool) -> dict[int, int]:
+        """Give for each deal up to which block of what was told a host can have gone back into it, and end on the line.
+
+        From there it tells the beginning of the next deal again, or ends there.
+        """
+        kept = [(number, block) for number, block in enumerate(told) if not block.taken_back]
+        until = dict.fromkeys(range(-1, len(self._open)), -1)
+        for number, block in kept:
+            if isinstance(block.head, DealBegun):
+                until.update((self._deals[at] - 1, number) for at in self._places.get(block, ()))
+        last = len(self._line) - 1
+        ends = [last] if ends_deciding else []
+        for _, block in kept[-1:]:
+            ends += [at for at in self._places.get(block, ()) if at == last or self._in_a_row(kept, at)]
+        until.update((self._deals[at], len(told)) for at in ends)
+        return until
+
+    def _in_a_row(self, kept: Sequence[tuple[int, Block]], at: int) -> bool:
+        """Say whether the last blocks that were told are the line up to a place."""
+        row = 0
+        for place, (_, block) in zip(range(at, -1, -1), reversed(kept), strict=False):
+            if block != self._line[place]:
+                return False
+            row += block.is_action
+            if row == ENOUGH:
+                break
+        return True
+
     def _is_fair(self, stand: Stand) -> bool:
-        on_line = not stand.over and (stand.row >= ENOUGH or stand.at == len(self._line) - 1)
-        return on_line or stand.row == _ALWAYS
+        return not stand.over and (stand.row >= ENOUGH or stand.at == len(self._line) - 1)
 
     def _otherwise(self, block: Block, at: int) -> Strayed:
         if at < 0:
@@ -156,66 +192,58 @@ class Walk:
 
         Who comes late may be told of a deal that is taken back as a whole.
         """
-        places = self._places.get(block, [])
-        found = [] if block.taken_back else [Stand(at) for at in places]
-        if not isinstance(block.head, DealBegun) or self._strange(block.head, NO_MOVES, block):
-            return found
-        if block.head.number or (block.taken_back and places):
-            row = _ALWAYS if block.taken_back else 0
-            before = sum(other.deal is not None and other.deal < block.head.number for other in self._line)
-            found.append(Stand(before - 1, row, (_begun_by(block.head, block),), block))
+        found = [] if block.taken_back else [Stand(at, ENOUGH) for at in self._places.get(block, ())]
+        head = block.head
+        if isinstance(head, DealBegun) and (head.number or block.taken_back):
+            before = sum(other.deal is not None and other.deal < head.number for other in self._line)
+            if not self._strange(head, NO_MOVES, block):
+                found.append(Stand(before - 1, 0, (_begun_by(head, block),), block))
         return found
 
-    def _gone(self, stands: Sequence[Stand], block: Block) -> list[Stand]:
-        """Give where it can stand after one more block."""
+    def _gone(self, stands: Sequence[Stand], block: Block, deals: Sequence[int]) -> list[Stand]:
+        """Give where it can stand after one more block, having gone back into some deals or not."""
         if block.taken_back:
-            return list(dict.fromkeys(self._aside(stands, block)))
-        stands = [stand.home or stand for stand in stands]
-        return _without_idle([*self._on(stands, block), *self._aside(stands, block)])
+            return list(dict.fromkeys(self._aside(stands, block, deals)))
+        homes = [stand.home or stand for stand in stands]
+        return _without_idle([*self._on(homes, block), *self._aside(homes, block, deals)])
 
     def _on(self, stands: Sequence[Stand], block: Block) -> Iterator[Stand]:
         """Give where on the line a block can have led, after a step back in silence or none."""
         for at in self._places.get(block, ()):
             for stand in stands:
-                if stand.at < at - 1:
-                    continue
-                # A deal may be told anew.
-                anew = stand.at >= at and self._line[stand.at].begun == block.head
-                goes_on = not stand.over and (stand.at == at - 1 or anew)
-                row = stand.row if stand.row == _ALWAYS else (stand.row if goes_on else 0) + block.is_action
-                yield Stand(at, row, out=stand.out)
+                if stand.at >= at - 1:
+                    goes_on = stand.at == at - 1 and not stand.over
+                    yield Stand(at, (stand.row if goes_on else 0) + block.is_action, out=stand.out)
 
-    def _aside(self, stands: Sequence[Stand], block: Block) -> Iterator[Stand]:
+    def _aside(self, stands: Sequence[Stand], block: Block, deals: Sequence[int]) -> Iterator[Stand]:
         """Give where beside the line a block can have led, after a step back in silence or none."""
         for stand in stands:
             home = stand.home or stand
             for depth in range(len(stand.over), 0, -1):
                 over = self._over(stand.over[depth - 1], block)
                 if over:
-                    back = home if depth >= len(home.over) else home._replace(row=0, over=home.over[:depth])
+                    back = home if depth >= len(home.over) else home._replace(over=home.over[:depth])
                     yield _aside(back, (*stand.over[: depth - 1], *over), block)
-        for at, over in self._over_line(block, stands):
+        for at, over in self._over_line(stands, block, deals):
             yield from (_aside(back, over, block) for back in _back_at(stands, at))
 
-    def _over_line(self, block: Block, stands: Sequence[Stand]) -> Iterator[tuple[int, tuple[Level, ...]]]:
+    def _over_line(
+        self, stands: Sequence[Stand], block: Block, deals: Sequence[int]
+    ) -> Iterator[tuple[int, tuple[Level, ...]]]:
         """Give the places of the line where a block can be told beside it, and what then lies over the line."""
         if isinstance(block.head, DealBegun):
             # As it begins on the line: else something was done otherwise before.
             places = self._places.get(block, ()) if block.taken_back else ()
             yield from ((at - 1, (_begun_by(block.head, block),)) for at in places if at - 1 <= _furthest(stands))
             return
-        for at in self._open_to(block, stands):
-            over = self._over(Level(self._begun_at(at), self._moves[at]), block)
+        for at in self._open_to(stands, block, deals):
+            begun = self._line[at].begun
+            over = self._over(Level(begun, self._moves[at]), block) if begun else ()
             if over:
                 yield at, over
 
-    def _begun_at(self, at: int) -> DealBegun:
-        begun = self._line[at].begun
-        assert begun is not None, "a line begins with a deal"  # noqa: S101 -- no check of input
-        return begun
-
-    def _open_to(self, block: Block, stands: Sequence[Stand]) -> Iterator[int]:
-        """Give, for each deal, the last place of the line where a block can be of what is done there."""
+    def _open_to(self, stands: Sequence[Stand], block: Block, deals: Sequence[int]) -> Iterator[int]:
+        """Give, for each of some deals and the last, the last place where a block can be of what is done there."""
         head, most = block.head, _furthest(stands)
         if not block.is_action:
             # Where cards lie is held against where the host stands.
@@ -223,8 +251,9 @@ class Walk:
                 yield from {stand.at for stand in stands if not stand.over}
             return
         turns: tuple[Hashable, ...] = (None, True) if _amends(head) else (None, _turn(head))
-        for places in self._open:
-            found = [at for turn in turns if (at := _last(places.get(turn, ()), most)) is not None]
+        for deal in (*deals, self._deal(most)):
+            places = self._open[deal]
+            found = [at for turn in turns if turn in places and (at := _last(places[turn], most)) is not None]
             if found:
                 yield max(found)
 
@@ -274,22 +303,20 @@ def _back_at(stands: Iterable[Stand], at: int) -> Iterator[Stand]:
     """Give how a host can have come back to a place of the line."""
     homes = [stand.home or stand for stand in stands]
     yield from (home for home in homes if home.at == at and not home.over)
-    beyond = [home for home in homes if home.at > at or (home.at == at and home.over)]
+    beyond = next((home for home in homes if home.at > at or (home.at == at and home.over)), None)
     if beyond:
-        best = max(beyond, key=lambda home: home.row == _ALWAYS)
-        yield Stand(at, best.row if best.row == _ALWAYS else 0, out=best.out)
+        yield Stand(at, out=beyond.out)
 
 
 def _without_idle(stands: Iterable[Stand]) -> list[Stand]:
     """Leave out where a host can do nothing that it cannot do from another stand.
 
-    Who stands further on the line can go back to wherever the other is, as long as no row is counted.
+    Of those beside the line, who left it further on can go back to wherever the other is.
     """
     best: dict[object, Stand] = {}
     for stand in stands:
-        counts = not stand.over and stand.row != _ALWAYS
-        key = (stand.at,) if counts else (stand.over, stand.row)
+        key = stand.over or stand.at
         known = best.get(key)
-        if known is None or (stand.row if counts else stand.at) > (known.row if counts else known.at):
+        if known is None or (stand.at, stand.row) > (known.at, known.row):
             best[key] = stand
     return list(best.values())
