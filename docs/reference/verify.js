@@ -734,8 +734,8 @@ class Walk {
       begun = begun || !block.takenBack;
       const at = furthest(found);
       stands = found.filter((stand) => stand.at === at || until.get(this.deal(stand.at)) > number);
-      if (at >= far || !begun) [far, since] = [at, number];
       if (!stands.length) break;
+      if (at >= far || !begun) [far, since] = [at, number];
     }
     const homes = stands.map(homeOf);
     const fair = ({ at, row, over }) => !over.length && (row >= ENOUGH || this.isLast(at));

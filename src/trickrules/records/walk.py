@@ -133,10 +133,10 @@ class Walk:
             begun = begun or not block.taken_back
             far = _furthest(new)
             stands = [stand for stand in new if stand.at == far or until[self._deal(stand.at)] > number]
-            if far >= furthest or not begun:
-                furthest, since = far, number
             if not stands:
                 break
+            if far >= furthest or not begun:
+                furthest, since = far, number
         homes = [stand.home or stand for stand in stands]
         if (stands and not begun) or not told or any(map(self._is_fair, homes)):
             return None
