@@ -638,6 +638,8 @@ class Sight {
 
 // ---- Where the host can stand ---------------------------------------------------------------------------------------
 
+// So many actions, and more than there can be, are told where nothing was ever taken back in silence.
+const ALL = 10 ** 9;
 const NO_MOVES = { took: [], gave: [], unknown: false };
 
 const isAction = (block) => ACTIONS.includes(block.head.kind);
@@ -674,7 +676,7 @@ function withoutIdle(stands) {
 /**
  * A line, on which a host walks.  A stand is `at` a place of the line, with what lies `over` it, deal by deal: how each
  * began, and what was moved in it.  `row` is how many actions of the line were told one after the other since something
- * was taken back in silence, or enough, `out` the block with which the host then left the line, `home` where it stands
+ * was taken back in silence, `out` the block with which the host then left the line, `home` where it stands
  * when what is known to be taken back is taken back.
  */
 class Walk {
@@ -720,8 +722,11 @@ class Walk {
     return [...amend, amends(ahead) ? "any" : turnOf(ahead)];
   }
 
-  /** Finds where what was told leaves the line for good, if there is no way in which it can have been told. */
-  strayed(told, endsDeciding) {
+  /**
+   * Walks through what was told, in each way in which that can have gone: finds where it leaves the line for good, or
+   * whether something was taken back in silence.
+   */
+  walked(told, endsDeciding) {
     const until = this.until(told, endsDeciding);
     let stands = [];
     let [far, since, begun] = [-1, -1, false];
@@ -738,13 +743,21 @@ class Walk {
       if (at >= far || !begun) [far, since] = [at, number];
     }
     const homes = stands.map(homeOf);
-    const fair = ({ at, row, over }) => !over.length && (row >= ENOUGH || this.isLast(at));
-    if ((stands.length && !begun) || !told.length || homes.some(fair)) return null;
-    if (endsDeciding && this.isLast(furthest(homes))) return null;
+    if (!told.length || (stands.length && !begun)) return { strayed: null, silent: false };
+    const fair = homes.filter(({ at, row, over }) => !over.length && (row >= ENOUGH || this.isLast(at)));
+    if (fair.length || (endsDeciding && this.isLast(furthest(homes)))) return { strayed: null, silent: fair.every(({ row }) => row < ALL) };
     const left = homes.find((stand) => stand.at === far);
     const block = since === told.length - 1 && left && left.out ? left.out : told[Math.min(since + 1, told.length - 1)];
-    if (far < 0) return { block, meant: undefined, begun: null, moves: NO_MOVES };
-    return { block, meant: this.line[far + 1], begun: this.line[far].begun, moves: this.moves[far] };
+    return { strayed: this.otherwise(block, far), silent: false };
+  }
+
+  /** Says what is wrong with a block that was told after a place of the line; -1, if nothing was before it. */
+  otherwise(block, at) {
+    const before = at < 0 ? { begun: null, moves: NO_MOVES } : { begun: this.line[at].begun, moves: this.moves[at] };
+    const { begun, moves } = block.head.kind === "deal begun" ? { begun: block.head, moves: NO_MOVES } : before;
+    const strange = begun && this.strange(begun, movedAfter(moves, block.events), block);
+    const meant = at < 0 ? this.line.find((other) => dealOf(other) === dealOf(block)) : this.line[at + 1];
+    return { block, strange, deal: strange ? begun.number : dealOf(meant || block) };
   }
 
   /**
@@ -776,7 +789,7 @@ class Walk {
 
   /** Gives where a host can stand after the first block; a deal that is begun may be taken back as a whole. */
   begun(block) {
-    const found = block.takenBack ? [] : this.places(block).map((at) => ({ at, row: ENOUGH, over: [], out: null, home: null }));
+    const found = block.takenBack ? [] : this.places(block).map((at) => ({ at, row: ALL, over: [], out: null, home: null }));
     const { kind, number } = block.head;
     if (kind !== "deal begun" || !(number || block.takenBack) || this.strange(block.head, NO_MOVES, block)) return found;
     const at = this.line.filter((other) => dealOf(other) < number).length - 1;
@@ -934,7 +947,7 @@ function evidenceOf(known) {
 }
 
 /** Tells what was found, what the match was held against, and what was not there to prove it, in one text. */
-function verdictText(deals, faults, evidence) {
+function verdictText(deals, faults, evidence, silent) {
   const { commitment, contributions, sealed, dealer, events, seat } = evidence;
   const held = [];
   if (commitment) held.push("commitment");
@@ -944,7 +957,8 @@ function verdictText(deals, faults, evidence) {
   if (events !== null) held.push(`${counted(events, "event")} of ${seat === null ? "a spectator" : `seat ${seat}`}`);
   const needed = { commitment, "sealed contributions": sealed, events };
   const missing = Object.keys(needed).filter((name) => !needed[name]).join(", ");
-  const well = missing ? "nothing was found" : "the cards follow from the seed, and all is as it was told";
+  const all = missing ? "nothing was found" : "the cards follow from the seed, and all is as it was told";
+  const well = silent ? `${all}, but for what was taken back in silence` : all;
   const found = faults.length ? faults.join(" ") : `${counted(deals, "deal")}: ${well}.`;
   const proof = missing && !faults.length ? ` Not proved without: ${missing}.` : "";
   return `${found} Held against: ${held.join(", ") || "nothing"}.${proof}`;
@@ -956,7 +970,8 @@ function verdictText(deals, faults, evidence) {
  * Checks what was published after a match against what somebody knew; what is not given is not checked.
  *
  * Gives `deals`, for each deal whether nothing was found, `faults`, one sentence each, `packs`, the pack of each deal,
- * `evidence`, what the match was held against, and `text`, all of it in sentences.  Throws `Unreadable` if what is given
+ * `evidence`, what the match was held against, `silent`, whether something that was told has to have been taken back
+ * though that was not told, and `text`, all of it in sentences.  Throws `Unreadable` if what is given
  * cannot be checked.
  */
 function check(published, known) {
@@ -1016,13 +1031,14 @@ function check(published, known) {
     if (fault) found(`${fault}.`, number);
   });
 
-  if (isThere(known.told)) toldOf(setup, record, known, line, found);
+  const silent = isThere(known.told) && toldOf(setup, record, known, line, found);
   const packs = deals.map((_, number) => shuffled(key, `deal/${number}`, terms.deck.length).map((place) => terms.deck[place]));
   const evidence = evidenceOf(known);
-  const text = verdictText(deals.length, faults, evidence);
-  return { deals: deals.map((_, number) => !wrong.has(number)), faults, packs, evidence, text };
+  const text = verdictText(deals.length, faults, evidence, silent);
+  return { deals: deals.map((_, number) => !wrong.has(number)), faults, packs, evidence, silent, text };
 }
 
+/** Holds what was told against what is published; says whether something has to have been taken back in silence. */
 function toldOf(setup, record, known, line, found) {
   const redacted = !Array.isArray(known.told);
   const asked = known.seat === undefined ? null : known.seat;
@@ -1036,21 +1052,19 @@ function toldOf(setup, record, known, line, found) {
     if (seat !== null && !(seat >= 0 && seat < seats)) strange.push(`What was told was told to seat ${seat}.`);
     else if (asked !== null && seat !== asked) strange.push(`What was told was not told to seat ${asked}.`);
     strange.forEach((text) => found(text));
-    if (strange.length) return;
+    if (strange.length) return false;
   }
   const told = redacted ? known.told.events : known.told;
   const sight = new Sight(setup, seat);
   const { blocks, endsDeciding } = sight.heard(told, line);
   const cards = new Cards(setup, line, blocks);
   const spoken = line.filter((block) => !sight.silent(block));
-  const strayed = new Walk(spoken, sight, (...of) => cards.strange(...of)).strayed(blocks, endsDeciding);
-  if (!strayed) return;
-  const { block, meant } = strayed;
-  const [begun, moves] = block.head.kind === "deal begun" ? [block.head, NO_MOVES] : [strayed.begun, strayed.moves];
-  const strange = begun && cards.strange(begun, movedAfter(moves, block.events), block);
-  const number = dealOf(meant || block);
-  if (strange) found(`${strange}.`, begun.number);
-  else found(`${block.head.kind} was told, and the record goes on otherwise.`, number === null ? undefined : number);
+  const walk = new Walk(spoken, sight, (...of) => cards.strange(...of));
+  const { strayed, silent } = walk.walked(blocks, endsDeciding);
+  if (!strayed) return silent;
+  const { deal, strange, block } = strayed;
+  found(`${strange || `${block.head.kind} was told, and the record goes on otherwise`}.`, deal === null ? undefined : deal);
+  return false;
 }
 
 // ---- In Node, in a browser ------------------------------------------------------------------------------------------

@@ -34,6 +34,7 @@ def judged(made: list[Case], *, fair: bool) -> int:
             assert bool(verdict) == fair, f"{case.published}, told to {known.seat}: {verdict}"
             assert (faults == []) == fair, f"{case.published}, told to {known.seat}: {text}"
             assert text == str(verdict) if fair else text.endswith(f" Held against: {verdict.evidence}.")
+            assert not verdict.silent or "undo" in case.facts
             judgements += 1
     return judgements
 

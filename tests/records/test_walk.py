@@ -75,9 +75,10 @@ def judged(match: tr.Match, seat: int | None, *kept: Iterable[Event]) -> list[bo
     told = list(map(list, kept))
     known = [{"seat": seat, "told": [event.to_dict() for event in each]} for each in told]
     (others,) = checked([(json.loads(published(match)), known)])
-    found = [bool(verify(match, seat=seat, told=each)) for each in told]
-    assert found == [faults == [] for _, faults in others]
-    return found
+    verdicts = [verify(match, seat=seat, told=each) for each in told]
+    assert [bool(verdict) for verdict in verdicts] == [faults == [] for _, faults in others]
+    assert all(str(verdict) == text for verdict, (text, _) in zip(verdicts, others, strict=True) if verdict)
+    return list(map(bool, verdicts))
 
 
 def believed(match: tr.Match, seat: int | None, told: Iterable[Event]) -> bool:
@@ -189,6 +190,25 @@ def test_of_two_actions_told_in_silence_the_record_has_the_last() -> None:
         *sent([first, lie.undo(1), lie], 0),
     ]
     assert not believed(lie, 0, announced)
+
+
+def test_what_the_record_lacks_is_told_to_have_been_taken_back_in_silence() -> None:
+    """A record can leave out an amendment: nobody is accused, but the verdict is another one than of an open host."""
+    start = tr.Match.start(tr.variants.oh_hell(max_cards=4, hook=False), players=3, seed=1, dealer=2)
+    first = start.apply("1")
+    amended = first.amend("2")
+    made = first.apply("0").apply("1")
+    begins = list(events(None, start, 0))
+    hidden = [*begins, *sent([start, first, amended, amended.apply("0"), amended.apply("0").apply("1")], 0)]
+    opened = [*begins, *sent([start, first, amended, first, first.apply("0"), made], 0)]
+    assert judged(made, 0, hidden, opened) == [True, True]
+    silent = verify(made, seat=0, told=hidden)
+    assert silent.silent
+    assert str(silent).startswith("1 deal: nothing was found, but for what was taken back in silence. Held against: ")
+    assert not verify(made, seat=0, told=opened).silent
+    assert not verify(made, seat=0, told=[]).silent
+    kept = amended.apply("0").apply("1")
+    assert not verify(kept, seat=0, told=hidden).silent
 
 
 def test_steps_back_that_were_told_may_stand_beside_those_that_were_not() -> None:
@@ -351,7 +371,7 @@ def never(*_: object) -> None:
 
 def walked(line: Sequence[Event], told: Sequence[Event]) -> Strayed | None:
     """Walk along a line of which all cards may be anywhere."""
-    return Walk(blocks(line), never).strayed(heard(told, blocks(line)).blocks)
+    return Walk(blocks(line), never).walked(heard(told, blocks(line)).blocks).strayed
 
 
 @pytest.mark.parametrize(("before", "aside", "after", "fair"), TURNS)
@@ -392,13 +412,13 @@ def test_where_it_was_left_is_told() -> None:
     assert walked(line, [C, P]) is None
     found = walked(line, [BEGUN, A, lie, C, P])
     assert found
-    assert (found.block.head, found.meant and found.meant.head, found.begun) == (lie, B, BEGUN)
+    assert (found.block.head, found.meant and found.meant.head, found.deal) == (lie, B, 0)
     found = walked(line, [*line, P])
     assert found
     assert (found.block.head, found.meant) == (P, None)
     found = walked(line, [lie, A])
     assert found
-    assert (found.block.head, found.begun) == (lie, None)
+    assert (found.block.head, found.meant, found.deal) == (lie, None, None)
     found = walked(line, [BEGUN, A, lie, *line[2:5]])
     assert found
     assert (found.block.head, found.meant and found.meant.head) == (lie, Q)
@@ -451,5 +471,5 @@ def test_what_is_made_up_costs_no_more_than_what_is_true() -> None:
     line = [event for deal in deals for event in deal]
     made = [Called(0, "9"), Called(1, "8"), Played(2, "2C"), AMENDED, Decided(1, "bid 4C")]
     told = blocks([*line, *(made * 200)])
-    assert Walk(blocks(line), ask).strayed(told) is not None
+    assert Walk(blocks(line), ask).walked(told).strayed
     assert len(asked) < 12 * len(told)

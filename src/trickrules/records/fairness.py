@@ -20,10 +20,10 @@ from trickrules.records.steps import first_dealer, told_by
 from trickrules.records.terms import sealed_contribution
 from trickrules.records.told import heard
 from trickrules.records.verdict import Evidence, Verdict
-from trickrules.records.walk import Walk
-from trickrules.records.whereabouts import NO_MOVES, Whereabouts, laid
+from trickrules.records.walk import Walk, Walked
+from trickrules.records.whereabouts import Cards
 from trickrules.states.match import Match, begun
-from trickrules.watching.event import DealBegun, Event, MatchOver, Scored
+from trickrules.watching.event import Event, MatchOver, Scored
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from trickrules.facts import Seat
     from trickrules.facts.naming import Who
     from trickrules.records.blocks import Block
-    from trickrules.records.whereabouts import Laid, Moves
+    from trickrules.records.walk import Strayed
 
 
 class _Fault(NamedTuple):
@@ -88,8 +88,8 @@ def verify(  # noqa: PLR0913 -- each says one thing that somebody knew, by its n
         found.append(_Fault(f"Seat {first_dealer(match)} dealt first, not seat {named}"))
     kept = None if told is None else _kept(observer, told)
     strange = [*_strange(match, observer, told)] if isinstance(told, Redacted) else []
-    if kept is not None:
-        found += strange or _told(match, kept)
+    walked = Walked() if kept is None or strange else _walked(match, kept)
+    found += strange if walked.strayed is None else [_otherwise(walked.strayed)]
     deals = len(match.ledger) + (not match.is_over)
     wrong = {fault.deal for fault in found}
     evidence = Evidence(
@@ -100,7 +100,8 @@ def verify(  # noqa: PLR0913 -- each says one thing that somebody knew, by its n
         events=None if kept is None else len(kept.events),
         seat=observer if kept is None else kept.seat,
     )
-    return Verdict(tuple(number not in wrong for number in range(deals)), tuple(map(str, found)), evidence)
+    right = tuple(number not in wrong for number in range(deals))
+    return Verdict(right, tuple(map(str, found)), evidence, silent=walked.silent)
 
 
 def _texts(name: str, given: object) -> tuple[str, ...] | None:
@@ -187,45 +188,12 @@ def _kept(seat: Seat | None, told: Redacted | Iterable[Event]) -> _Told:
     return _Told(told.seat, _events(told.events)) if isinstance(told, Redacted) else _Told(seat, _events(told))
 
 
-def _told(match: Match, told: _Told) -> Iterator[_Fault]:
-    """Hold what was told against what the match tells: what is found first."""
+def _walked(match: Match, told: _Told) -> Walked:
+    """Hold what was told against what the match tells."""
     line = blocks(event for happened in told_by(match, told.seat) for event in happened)
     ready = heard(told.events, line)
-    cards = _Cards(match)
-    walk = Walk([block for block in line if not block.is_silent], cards.strange)
-    strayed = walk.strayed(ready.blocks, ends_deciding=ready.ends_deciding)
-    if strayed is None:
-        return
-    block, meant = strayed.block, strayed.meant
-    begun, moves = (block.head, NO_MOVES) if isinstance(block.head, DealBegun) else (strayed.begun, strayed.moves)
-    found = cards.strange(begun, moves.after(block.events), block) if begun else None
-    if begun and found:
-        yield _Fault(found, begun.number)
-    else:
-        yield _Fault(_otherwise(block, meant), block.deal if meant is None else meant.deal)
-
-
-class _Cards:
-    """The cards of all deals of a match, as the seed deals them."""
-
-    def __init__(self, match: Match) -> None:
-        self._match = match
-        self._laid: dict[DealBegun, tuple[Laid, ...] | str] = {}
-        self._known: dict[tuple[DealBegun, Moves], list[Whereabouts]] = {}
-
-    def strange(self, begun: DealBegun, moves: Moves, block: Block) -> str | None:
-        """Tell the first card of a block that the seed cannot have put there, or what is wrong with its deal."""
-        if begun not in self._laid:
-            self._laid[begun] = laid(self._match, begun)
-        deal = self._laid[begun]
-        if isinstance(deal, str):
-            return deal
-        if moves.unknown:
-            return None
-        if (begun, moves) not in self._known:
-            self._known[begun, moves] = [Whereabouts(each, moves) for each in deal]
-        found = [each.strange(block.events) for each in self._known[begun, moves]]
-        return found[0] if all(found) else None
+    walk = Walk([block for block in line if not block.is_silent], Cards(match).strange)
+    return walk.walked(ready.blocks, ends_deciding=ready.ends_deciding)
 
 
 def _strange(match: Match, seat: Seat | None, told: Redacted) -> Iterator[_Fault]:
@@ -262,8 +230,13 @@ def _events(told: object) -> list[Event]:
     return events
 
 
-def _otherwise(block: Block, meant: Block | None) -> str:
+def _otherwise(strayed: Strayed) -> _Fault:
     """Say what was told that the record does not have."""
+    block, meant = strayed.block, strayed.meant
+    return _Fault(strayed.strange or _differs(block, meant), strayed.deal)
+
+
+def _differs(block: Block, meant: Block | None) -> str:
     if meant is None:
         return f"{_named(block.head)} was told, and the record ends before it"
     for one, other in zip(block.events, meant.events, strict=False):

@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 ENOUGH: Final = 12
 """How many actions, told one after the other, prove that the line went on there after a step back in silence."""
 
+_ALL: Final = 10**9
+"""So many, and more than there can be, where it never has taken anything back in silence."""
+
 _AT_ONCE: Final = (Decided, Revealed)
 
 Strange: TypeAlias = "Callable[[DealBegun, Moves, Block], str | None]"
@@ -47,8 +50,7 @@ class Stand(NamedTuple):
 
     Attributes:
         at: The last place of the line up to here; -1 before it begins.
-        row: How many actions of the line it has told one after the other since it took something back in silence;
-            enough, if it never has.
+        row: How many actions of the line it has told one after the other since it took something back in silence.
         over: What lies over the line, deal by deal.
         out: The block that it told when it left the line the last time.
         home: Where it stands when what is known to be taken back is taken back; nowhere else, if there is nothing.
@@ -65,16 +67,28 @@ class Strayed(NamedTuple):
     """Where what was told leaves the line for good.
 
     Attributes:
+        deal: The number of the deal that it is in, as far as it is known.
         block: The block that was told.
         meant: The one that is on the line instead; ``None`` where the line has come to its end.
-        begun: How the deal began that the host was in; ``None`` where it was nowhere on the line.
-        moves: The cards that can have been moved in it.
+        strange: What of the block the seed cannot have made, if there is something.
     """
 
+    deal: int | None
     block: Block
     meant: Block | None
-    begun: DealBegun | None
-    moves: Moves
+    strange: str | None
+
+
+class Walked(NamedTuple):
+    """What came of a walk.
+
+    Attributes:
+        strayed: Where what was told leaves the line for good, if there is no way in which it can have been told.
+        silent: Whether, if there is, something was taken back in silence.
+    """
+
+    strayed: Strayed | None = None
+    silent: bool = False
 
 
 class Walk:
@@ -111,8 +125,8 @@ class Walk:
             # After an amendment on the line it may be anybody's turn.
             yield None if _amends(ahead) else _turn(ahead)
 
-    def strayed(self, told: Sequence[Block], *, ends_deciding: bool = False) -> Strayed | None:
-        """Tell where what was told leaves the line for good, if there is no way in which it can have been told.
+    def walked(self, told: Sequence[Block], *, ends_deciding: bool = False) -> Walked:
+        """Walk through what was told, in each way in which that can have gone.
 
         Args:
             told: The blocks, those apart that come in no order.
@@ -138,13 +152,14 @@ class Walk:
             if far >= furthest or not begun:
                 furthest, since = far, number
         homes = [stand.home or stand for stand in stands]
-        if (stands and not begun) or not told or any(map(self._is_fair, homes)):
-            return None
-        if ends_deciding and _furthest(homes) == len(self._line) - 1:
-            return None
+        if not told or (stands and not begun):
+            return Walked()
+        fair = [stand for stand in homes if self._is_fair(stand)]
+        if fair or (ends_deciding and _furthest(homes) == len(self._line) - 1):
+            return Walked(silent=all(stand.row < _ALL for stand in fair))
         left = next((stand.out for stand in homes if stand.at == furthest), None)
         block = left if since == len(told) - 1 and left else told[min(since + 1, len(told) - 1)]
-        return self._otherwise(block, furthest)
+        return Walked(self._otherwise(block, furthest))
 
     def _deal(self, at: int) -> int:
         return self._deals[at] if at >= 0 else -1
@@ -181,18 +196,24 @@ class Walk:
         return not stand.over and (stand.row >= ENOUGH or stand.at == len(self._line) - 1)
 
     def _otherwise(self, block: Block, at: int) -> Strayed:
-        if at < 0:
-            meant = next((other for other in self._line if other.deal == block.deal), None)
-            return Strayed(block, meant, None, NO_MOVES)
-        meant = self._line[at + 1] if at + 1 < len(self._line) else None
-        return Strayed(block, meant, self._line[at].begun, self._moves[at])
+        """Say what is wrong with a block that was told after a place of the line; -1, if nothing was before it."""
+        if isinstance(block.head, DealBegun):
+            begun: DealBegun | None = block.head
+            moves = NO_MOVES
+        else:
+            begun, moves = (self._line[at].begun, self._moves[at]) if at >= 0 else (None, NO_MOVES)
+        strange = self._strange(begun, moves.after(block.events), block) if begun else None
+        ahead = self._line[at + 1 : at + 2] if at >= 0 else [other for other in self._line if other.deal == block.deal]
+        meant = next(iter(ahead), None)
+        deal = begun.number if begun and strange else block.deal if meant is None else meant.deal
+        return Strayed(deal, block, meant, strange)
 
     def _begun(self, block: Block) -> list[Stand]:
         """Give where a host can stand after the first block that it told.
 
         Who comes late may be told of a deal that is taken back as a whole.
         """
-        found = [] if block.taken_back else [Stand(at, ENOUGH) for at in self._places.get(block, ())]
+        found = [] if block.taken_back else [Stand(at, _ALL) for at in self._places.get(block, ())]
         head = block.head
         if isinstance(head, DealBegun) and (head.number or block.taken_back):
             before = sum(other.deal is not None and other.deal < head.number for other in self._line)

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from trickrules.cards import Deck
     from trickrules.declaring.plan import DealPlan
     from trickrules.facts import Seat
+    from trickrules.records.blocks import Block
     from trickrules.states.match import Match
     from trickrules.watching.event import DealBegun, Event
 
@@ -180,7 +181,37 @@ def _each(told: str, plays: Iterable[str], places: int) -> Iterator[Claim]:
         yield Claim(f"{told} {card}", card, places)
 
 
-def laid(match: Match, begun: DealBegun) -> tuple[Laid, ...] | str:
+class Cards:
+    """The cards of all deals of a match, as the seed deals them."""
+
+    def __init__(self, match: Match) -> None:
+        """Take a match whose seed is known."""
+        self._match = match
+        self._laid: dict[DealBegun, tuple[Laid, ...] | str] = {}
+        self._known: dict[tuple[DealBegun, Moves], list[Whereabouts]] = {}
+
+    def strange(self, begun: DealBegun, moves: Moves, block: Block) -> str | None:
+        """Tell the first card of a block that the seed cannot have put there, or what is wrong with its deal.
+
+        Args:
+            begun: How the deal began.
+            moves: The cards that can have been moved in it, by the block too.
+            block: The block.
+        """
+        if begun not in self._laid:
+            self._laid[begun] = _laid(self._match, begun)
+        deal = self._laid[begun]
+        if isinstance(deal, str):
+            return deal
+        if moves.unknown:
+            return None
+        if (begun, moves) not in self._known:
+            self._known[begun, moves] = [Whereabouts(each, moves) for each in deal]
+        found = [each.strange(block.events) for each in self._known[begun, moves]]
+        return found[0] if all(found) else None
+
+
+def _laid(match: Match, begun: DealBegun) -> tuple[Laid, ...] | str:
     """Lay a deal as the seed deals it; or say, in a sentence, why there is no such deal.
 
     Where it is none of the match, it may be any of the schedule with so many cards.
@@ -198,14 +229,14 @@ def laid(match: Match, begun: DealBegun) -> tuple[Laid, ...] | str:
         return f"a deal of {begun.cards} cards was told, and the schedule has none"
     pack = chance.shuffled(begun.number, len(rules.deck))
     standing = match.standing if known is None else known.standing
-    return tuple({_laid(plan, rules.setting(plan, begun.dealer, standing, pack)): None for plan in plans})
+    return tuple({_dealt(plan, rules.setting(plan, begun.dealer, standing, pack)): None for plan in plans})
 
 
 def _is(setting: Setting, begun: DealBegun) -> bool:
     return (setting.standing.number, setting.dealer, setting.cards) == (begun.number, begun.dealer, begun.cards)
 
 
-def _laid(plan: DealPlan, setting: Setting) -> Laid:
+def _dealt(plan: DealPlan, setting: Setting) -> Laid:
     found = places(plan, setting)
     if found:
         hands, kitty = ([_cards(setting, part) for part in parts] for parts in (found.hands, [found.kitty]))
