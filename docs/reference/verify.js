@@ -275,38 +275,53 @@ function firstDealer(terms, key) {
 
 class Laid {
   /**
-   * Takes what a deal told when its cards were dealt, and which card was turned up before the last was dealt: it `fits`
-   * if it lay where a round of the dealing ends.
+   * Takes what a deal told when its cards were dealt; and, where a card is turned up before the last is dealt, that card
+   * and those that were turned before it and went under the stock.  It `fits` if they lay where a round of the dealing
+   * ends.  What some seats have more than others comes from the top of what follows.
    */
-  constructor(setup, begun, dealt, between = []) {
+  constructor(setup, begun, dealt, { ups, under }) {
     const { terms, key } = setup;
     const { number, dealer } = begun;
-    const [size, kitty] = [dealt.hands[0].count, dealt.kitty.count];
+    const counts = dealt.hands.map((pile) => pile.count);
+    const [size, kitty] = [Math.min(...counts), dealt.kitty.count];
     const seats = terms.players.length;
-    const whole = shuffled(key, `deal/${number}`, terms.deck.length).map((place) => terms.deck[place]);
-    const pack = whole.filter((card) => !between.includes(card));
-    this.fits = between.every((card) => whole.indexOf(card) < seats * size && whole.indexOf(card) % seats === 0);
+    const pack = shuffled(key, `deal/${number}`, terms.deck.length).map((place) => terms.deck[place]);
+    const first = pack.findIndex((card) => under.includes(card) || ups.includes(card));
+    this.fits = first < 0 || (first < seats * size && first % seats === 0);
+    for (const card of [...ups, ...under]) taken(pack, card);
+    pack.push(...under);
     this.deck = new Set(terms.deck);
     this.hands = Array.from({ length: seats }, () => []);
     const turn = (k) => (((dealer + terms.direction * (k + 1)) % seats) + seats) % seats;
     for (let k = 0; k < seats * size; k++) this.hands[turn(k % seats)].push(pack[k]);
-    this.kitty = pack.slice(seats * size, seats * size + kitty);
-    this.stock = pack.slice(seats * size + kitty);
-    this.between = between;
+    const rest = pack.slice(seats * size);
+    this.kitty = rest.splice(0, kitty);
+    this.extra = rest.splice(0, counts.reduce((sum, count) => sum + count - size, 0));
+    this.stock = [...ups, ...rest];
+  }
+
+  /** Gives each seat what it was told to have been dealt; says whether it can have been. */
+  settle({ hands, kitty }) {
+    const more = hands.map((pile) => [...pile.cards]);
+    const there = this.hands.every((hand, seat) => hand.every((card) => taken(more[seat], card)));
+    if (!there || !sameCards(more.flat(), this.extra) || !sameCards(kitty.cards, this.kitty)) return false;
+    this.hands = hands.map((pile) => [...pile.cards]);
+    this.extra = [];
+    return true;
   }
 
   /** Says where the cards can lie after some were moved: who took some can have what was not dealt, or was given. */
   reach({ took, gave }) {
-    const given = this.hands.flatMap((hand, seat) => (gave.includes(seat) ? hand : []));
-    const moved = [...this.kitty, ...this.stock, ...given];
+    const hands = this.hands.map((hand) => [...hand, ...this.extra]);
+    const moved = [...this.kitty, ...this.stock, ...hands.flatMap((hand, seat) => (gave.includes(seat) ? hand : []))];
     // What was given may lie face down.
     const down = gave.length ? moved : [];
     return {
       moved,
-      hand: (seat) => [...(this.hands[seat] || []), ...(this.hands[seat] && took.includes(seat) ? moved : [])],
+      hand: (seat) => [...(hands[seat] || []), ...(hands[seat] && took.includes(seat) ? moved : [])],
       kitty: [...this.kitty, ...down],
-      stock: [...this.between, ...this.stock, ...down],
-      all: [...this.kitty, ...this.hands.flat(), ...(took.length ? this.stock : [])],
+      stock: [...this.stock, ...down],
+      all: [...this.kitty, ...hands.flat(), ...(took.length ? this.stock : [])],
     };
   }
 
@@ -376,13 +391,18 @@ const sameCards = (some, others) => JSON.stringify([...some].sort()) === JSON.st
 /** Says whether the dealer of a deal is known by its number alone: the first, and where the next seat always deals. */
 const inTurn = (setup, number) => number === 0 || !Object.hasOwn(setup.terms, "dealers");
 
-/** Gives the card that was turned up first, if one was. */
-const upsOf = (events) => events.filter((event) => event.kind === "turned up").slice(0, 1).map((event) => event.card);
+/** Gives the card that was turned up, if one was, and those that were turned before it and went under the stock. */
+const turnedIn = (events) => ({
+  ups: events.filter((event) => event.kind === "turned up" && event.card !== null).slice(0, 1).map((event) => event.card),
+  under: events.filter((event) => event.kind === "exposed" && event.pile === "stock").flatMap((event) => event.cards),
+});
+
+const NOTHING_TURNED = { ups: [], under: [] };
 
 /** Lays a published deal: where its cards come in parts, a card may be turned up before the last of them is dealt. */
-function laidOut(setup, begun, dealt, ups) {
-  const fits = (laid) => dealt.hands.every((pile, seat) => sameCards(pile.cards, laid.hands[seat])) && sameCards(dealt.kitty.cards, laid.kitty);
-  return [new Laid(setup, begun, dealt), new Laid(setup, begun, dealt, ups)].find(fits) || null;
+function laidOut(setup, begun, dealt, turned) {
+  const ways = [NOTHING_TURNED, turned].map((each) => new Laid(setup, begun, dealt, each));
+  return ways.find((laid) => laid.settle(dealt)) || null;
 }
 
 /** Cuts events into runs: those of cards that change hands together, and each other by itself. */
@@ -404,36 +424,44 @@ function followed(setup, number, events) {
   const turn = (((setup.dealer + number * setup.terms.direction) % seats) + seats) % seats;
   if (begun.number !== number) return `it is published as deal ${begun.number + 1}`;
   if (inTurn(setup, number) && begun.dealer !== turn) return `seat ${begun.dealer} deals, and it is the turn of seat ${turn}`;
-  let laid = null;
-  let hands = [];
-  let left = [];
-  const free = [];
-  for (const run of runsOf(events)) {
-    const [event] = run;
-    if (event.kind === "dealt") {
-      laid = laidOut(setup, begun, event, upsOf(events));
-      if (!laid) return "the cards dealt are not those that the seed gives";
-      hands = laid.hands.map((hand) => [...hand]);
-      left = [...laid.between, ...laid.stock];
-      free.push(...laid.kitty);
-    } else if (event.kind === "turned up") {
-      if (!laid || event.card !== left.shift()) return `the turn-up is not the one that the seed gives: ${event.card}`;
-      free.push(event.card);
-    } else if (event.kind === "gave" || event.kind === "took") {
-      const [given, got] = ["gave", "took"].map((kind) =>
-        run.filter((move) => move.kind === kind).flatMap(({ seat, cards }) => cards.cards.map((card) => ({ seat, card }))),
-      );
-      for (const { seat, card } of given) if (!taken(hands[seat] || [], card)) return `seat ${seat} gave ${card}, which it did not have`;
-      free.push(...given.map(({ card }) => card));
-      // What did not lie there was drawn, from the top of the stock.
-      const drawn = got.filter(({ card }) => !taken(free, card));
-      const top = left.splice(0, drawn.length);
-      for (const { seat, card } of drawn) if (!taken(top, card)) return `seat ${seat} took ${card}, which did not lie there`;
-      if (laid) for (const { seat, card } of got) hands[seat].push(card);
-    } else if (event.kind === "played") {
-      const card = event.card.split(" ")[0];
-      if (!taken(hands[event.seat] || [], card)) return `seat ${event.seat} played ${card}, which it did not have`;
+  const cards = { laid: null, hands: [], left: [], free: [] };
+  for (const block of blocksOf(events))
+    for (const run of runsOf(block.events)) {
+      const fault = moved(setup, begun, cards, run, block.events);
+      if (fault) return fault;
     }
+  return null;
+}
+
+/** Moves the cards of one deal as some events of a block tell it; gives what is wrong. */
+function moved(setup, begun, cards, run, block) {
+  const [event] = run;
+  const { hands, left, free } = cards;
+  if (event.kind === "dealt") {
+    const laid = laidOut(setup, begun, event, turnedIn(block));
+    if (!laid) return "the cards dealt are not those that the seed gives";
+    Object.assign(cards, { laid, hands: laid.hands.map((hand) => [...hand]), left: [...laid.stock], free: [...free, ...laid.kitty] });
+  } else if (event.kind === "turned up") {
+    const { under } = turnedIn(block);
+    for (let turned = under.length; turned > 0 && left[0] !== event.card && under.includes(left[0]); turned--) left.push(left.shift());
+    // Whoever takes it up may lay another down in its place.
+    const given = block.some((move) => move.kind === "gave" && move.cards.cards.includes(event.card));
+    if (!cards.laid || (left[0] !== event.card && !given)) return `the turn-up is not the one that the seed gives: ${event.card}`;
+    if (left[0] === event.card) free.push(left.shift());
+  } else if (event.kind === "gave" || event.kind === "took") {
+    const [given, got] = ["gave", "took"].map((kind) =>
+      run.filter((move) => move.kind === kind).flatMap(({ seat, cards }) => cards.cards.map((card) => ({ seat, card }))),
+    );
+    for (const { seat, card } of given) if (!taken(hands[seat] || [], card)) return `seat ${seat} gave ${card}, which it did not have`;
+    free.push(...given.map(({ card }) => card));
+    // What did not lie there was drawn, from the top of the stock.
+    const drawn = got.filter(({ card }) => !taken(free, card));
+    const top = left.splice(0, drawn.length);
+    for (const { seat, card } of drawn) if (!taken(top, card)) return `seat ${seat} took ${card}, which did not lie there`;
+    if (cards.laid) for (const { seat, card } of got) hands[seat].push(card);
+  } else if (event.kind === "played") {
+    const card = event.card.split(" ")[0];
+    if (!taken(hands[event.seat] || [], card)) return `seat ${event.seat} played ${card}, which it did not have`;
   }
   return null;
 }
@@ -897,15 +925,18 @@ class Cards {
   /** Lays a deal: as it is published, or, where it is not, in each way in which deals of so many cards are. */
   laid(begun) {
     const dealtIn = (blocks) => blocks.flatMap(({ events }) => events.filter((event) => event.kind === "dealt"));
-    const eventsOf = (blocks) => blocks.flatMap(({ events }) => events);
     const ours = this.line.filter((block) => same(block.begun, begun));
     const [open] = dealtIn(ours);
-    if (open) return [laidOut(this.setup, begun, open, upsOf(eventsOf(ours))) || new Laid(this.setup, begun, open)];
+    if (open) {
+      const turned = turnedIn(ours.find(({ events }) => events.includes(open)).events);
+      return [laidOut(this.setup, begun, open, turned) || new Laid(this.setup, begun, open, NOTHING_TURNED)];
+    }
     const theirs = this.told.filter((block) => same(block.head, begun));
     const alike = this.line.filter((block) => block.begun.cards === begun.cards);
-    const between = upsOf(eventsOf(theirs)).filter((card) => card !== null);
-    const ways = new Map(dealtIn(alike.length ? alike : theirs).map((dealt) => [`${dealt.hands[0].count}/${dealt.kitty.count}`, dealt]));
-    const laid = [...ways.values()].flatMap((dealt) => [[], between].map((ups) => new Laid(this.setup, begun, dealt, ups)));
+    const turned = turnedIn(theirs.length ? theirs[0].events : []);
+    const counts = ({ hands, kitty }) => [...hands, kitty].map((pile) => pile.count).join();
+    const ways = new Map(dealtIn(alike.length ? alike : theirs).map((dealt) => [counts(dealt), dealt]));
+    const laid = [...ways.values()].flatMap((dealt) => [NOTHING_TURNED, turned].map((each) => new Laid(this.setup, begun, dealt, each)));
     return laid.filter(({ fits }) => fits);
   }
 

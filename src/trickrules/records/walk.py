@@ -8,26 +8,22 @@ end on the line.
 
 from __future__ import annotations
 
-from bisect import bisect_right
-from collections import defaultdict
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
+from trickrules.records.published_line import Line
 from trickrules.records.whereabouts import NO_MOVES, Moves
-from trickrules.watching.event import Called, DealBegun, Decided, Revealed
+from trickrules.watching.event import DealBegun
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from trickrules.records.blocks import Block
-    from trickrules.watching.event import Event
 
 ENOUGH: Final = 12
 """How many actions, told one after the other, prove that the line went on there after a step back in silence."""
 
 _ALL: Final = 10**9
 """So many, and more than there can be, where it never has taken anything back in silence."""
-
-_AT_ONCE: Final = (Decided, Revealed)
 
 Strange: TypeAlias = "Callable[[DealBegun, Moves, Block], str | None]"
 """Tells what of a block the seed cannot have made, in a deal that began so, after some cards were moved."""
@@ -96,34 +92,8 @@ class Walk:
 
     def __init__(self, line: Sequence[Block], strange: Strange) -> None:
         """Take the blocks of a line, without those that come in no order, and what tells which cards are strange."""
-        self._line = line
+        self._line = Line(line)
         self._strange = strange
-        self._moves: list[Moves] = []
-        self._places: defaultdict[Block, list[int]] = defaultdict(list)
-        # Of each place the deal, by its place among all deals; of each deal, where an action of some seat can be done.
-        self._deals: list[int] = []
-        self._open: list[defaultdict[Hashable, list[int]]] = []
-        for at, block in enumerate(line):
-            begins = isinstance(block.head, DealBegun)
-            self._moves.append((NO_MOVES if begins else self._moves[-1]).after(block.events))
-            self._places[block].append(at)
-            if begins:
-                self._open.append(defaultdict(list))
-            self._deals.append(len(self._open) - 1)
-            for turn in self._turns(at):
-                self._open[-1][turn].append(at)
-
-    def _turns(self, at: int) -> Iterator[Hashable]:
-        """Give what can be done after a place of the line: what is done there, anything, and to amend a call."""
-        if at + 1 == len(self._line):
-            yield None
-            return
-        ahead = self._line[at + 1].head
-        if isinstance(self._line[at].head, Called):
-            yield True
-        if not isinstance(ahead, DealBegun):
-            # After an amendment on the line it may be anybody's turn.
-            yield None if _amends(ahead) else _turn(ahead)
 
     def walked(self, told: Sequence[Block], *, ends_deciding: bool = False) -> Walked:
         """Walk through what was told, in each way in which that can have gone.
@@ -140,13 +110,13 @@ class Walk:
         for number, block in enumerate(told):
             # What a latecomer was told and was taken back says nothing of where the host is then.
             if begun or (number and block.taken_back):
-                deals = [deal for deal in range(self._deal(_furthest(stands))) if until[deal] > number]
+                deals = [deal for deal in range(self._line.deal(_furthest(stands))) if until[deal] > number]
                 new = self._gone(stands, block, deals)
             else:
                 new = self._begun(block)
             begun = begun or not block.taken_back
             far = _furthest(new)
-            stands = [stand for stand in new if stand.at == far or until[self._deal(stand.at)] > number]
+            stands = [stand for stand in new if stand.at == far or until[self._line.deal(stand.at)] > number]
             if not stands:
                 break
             if far >= furthest or not begun:
@@ -155,14 +125,11 @@ class Walk:
         if not told or (stands and not begun):
             return Walked()
         fair = [stand for stand in homes if self._is_fair(stand)]
-        if fair or (ends_deciding and _furthest(homes) == len(self._line) - 1):
+        if fair or (ends_deciding and _furthest(homes) == self._line.last):
             return Walked(silent=all(stand.row < _ALL for stand in fair))
         left = next((stand.out for stand in homes if stand.at == furthest), None)
         block = left if since == len(told) - 1 and left else told[min(since + 1, len(told) - 1)]
         return Walked(self._otherwise(block, furthest))
-
-    def _deal(self, at: int) -> int:
-        return self._deals[at] if at >= 0 else -1
 
     def _until(self, told: Sequence[Block], *, ends_deciding: bool) -> dict[int, int]:
         """Give for each deal up to which block of what was told a host can have gone back into it, and end on the line.
@@ -170,22 +137,22 @@ class Walk:
         From there it tells the beginning of the next deal again, or ends there.
         """
         kept = [(number, block) for number, block in enumerate(told) if not block.taken_back]
-        until = dict.fromkeys(range(-1, len(self._open)), -1)
+        until = dict.fromkeys(range(-1, self._line.deals), -1)
         for number, block in kept:
             if isinstance(block.head, DealBegun):
-                until.update((self._deals[at] - 1, number) for at in self._places.get(block, ()))
-        last = len(self._line) - 1
+                until.update((self._line.deal(at) - 1, number) for at in self._line.places(block))
+        last = self._line.last
         ends = [last] if ends_deciding else []
         for _, block in kept[-1:]:
-            ends += [at for at in self._places.get(block, ()) if at == last or self._in_a_row(kept, at)]
-        until.update((self._deals[at], len(told)) for at in ends)
+            ends += [at for at in self._line.places(block) if at == last or self._in_a_row(kept, at)]
+        until.update((self._line.deal(at), len(told)) for at in ends)
         return until
 
     def _in_a_row(self, kept: Sequence[tuple[int, Block]], at: int) -> bool:
         """Say whether the last blocks that were told are the line up to a place."""
         row = 0
         for place, (_, block) in zip(range(at, -1, -1), reversed(kept), strict=False):
-            if block != self._line[place]:
+            if block != self._line.blocks[place]:
                 return False
             row += block.is_action
             if row == ENOUGH:
@@ -193,17 +160,16 @@ class Walk:
         return True
 
     def _is_fair(self, stand: Stand) -> bool:
-        return not stand.over and (stand.row >= ENOUGH or stand.at == len(self._line) - 1)
+        return not stand.over and (stand.row >= ENOUGH or stand.at == self._line.last)
 
     def _otherwise(self, block: Block, at: int) -> Strayed:
         """Say what is wrong with a block that was told after a place of the line; -1, if nothing was before it."""
-        if isinstance(block.head, DealBegun):
-            begun: DealBegun | None = block.head
-            moves = NO_MOVES
-        else:
-            begun, moves = (self._line[at].begun, self._moves[at]) if at >= 0 else (None, NO_MOVES)
+        line = self._line.blocks
+        begins = isinstance(block.head, DealBegun)
+        begun = block.head if isinstance(block.head, DealBegun) else self._line.begun(at)
+        moves = NO_MOVES if begins else self._line.moves(at)
         strange = self._strange(begun, moves.after(block.events), block) if begun else None
-        ahead = self._line[at + 1 : at + 2] if at >= 0 else [other for other in self._line if other.deal == block.deal]
+        ahead = line[at + 1 : at + 2] if at >= 0 else [other for other in line if other.deal == block.deal]
         meant = next(iter(ahead), None)
         deal = begun.number if begun and strange else block.deal if meant is None else meant.deal
         return Strayed(deal, block, meant, strange)
@@ -213,12 +179,11 @@ class Walk:
 
         Who comes late may be told of a deal that is taken back as a whole.
         """
-        found = [] if block.taken_back else [Stand(at, _ALL) for at in self._places.get(block, ())]
+        found = [] if block.taken_back else [Stand(at, _ALL) for at in self._line.places(block)]
         head = block.head
-        if isinstance(head, DealBegun) and (head.number or block.taken_back):
-            before = sum(other.deal is not None and other.deal < head.number for other in self._line)
-            if not self._strange(head, NO_MOVES, block):
-                found.append(Stand(before - 1, 0, (_begun_by(head, block),), block))
+        late = isinstance(head, DealBegun) and (head.number or block.taken_back)
+        if isinstance(head, DealBegun) and late and not self._strange(head, NO_MOVES, block):
+            found.append(Stand(self._line.before(head), 0, (_begun_by(head, block),), block))
         return found
 
     def _gone(self, stands: Sequence[Stand], block: Block, deals: Sequence[int]) -> list[Stand]:
@@ -230,7 +195,7 @@ class Walk:
 
     def _on(self, stands: Sequence[Stand], block: Block) -> Iterator[Stand]:
         """Give where on the line a block can have led, after a step back in silence or none."""
-        for at in self._places.get(block, ()):
+        for at in self._line.places(block):
             for stand in stands:
                 if stand.at >= at - 1:
                     goes_on = stand.at == at - 1 and not stand.over
@@ -254,29 +219,26 @@ class Walk:
         """Give the places of the line where a block can be told beside it, and what then lies over the line."""
         if isinstance(block.head, DealBegun):
             # As it begins on the line: else something was done otherwise before.
-            places = self._places.get(block, ()) if block.taken_back else ()
+            places = self._line.places(block) if block.taken_back else ()
             yield from ((at - 1, (_begun_by(block.head, block),)) for at in places if at - 1 <= _furthest(stands))
             return
         for at in self._open_to(stands, block, deals):
-            begun = self._line[at].begun
-            over = self._over(Level(begun, self._moves[at]), block) if begun else ()
+            begun = self._line.begun(at)
+            over = self._over(Level(begun, self._line.moves(at)), block) if begun else ()
             if over:
                 yield at, over
 
     def _open_to(self, stands: Sequence[Stand], block: Block, deals: Sequence[int]) -> Iterator[int]:
         """Give, for each of some deals and the last, the last place where a block can be of what is done there."""
-        head, most = block.head, _furthest(stands)
-        if not block.is_action:
+        if block.is_action:
+            most = _furthest(stands)
+            for deal in (*deals, self._line.deal(most)):
+                at = self._line.open_to(block, deal, most)
+                if at is not None:
+                    yield at
+        elif block.taken_back:
             # Where cards lie is held against where the host stands.
-            if block.taken_back:
-                yield from {stand.at for stand in stands if not stand.over}
-            return
-        turns: tuple[Hashable, ...] = (None, True) if _amends(head) else (None, _turn(head))
-        for deal in (*deals, self._deal(most)):
-            places = self._open[deal]
-            found = [at for turn in turns if turn in places and (at := _last(places[turn], most)) is not None]
-            if found:
-                yield max(found)
+            yield from {stand.at for stand in stands if not stand.over}
 
     def _over(self, level: Level, block: Block) -> tuple[Level, ...]:
         """Give what then lies over the line, from a deal on; nothing, if the block cannot be told there."""
@@ -292,21 +254,6 @@ class Walk:
 
 def _begun_by(begun: DealBegun, block: Block) -> Level:
     return Level(begun, NO_MOVES._replace(unknown=block.summed_up))
-
-
-def _amends(event: Event) -> bool:
-    return isinstance(event, Called) and event.amends
-
-
-def _turn(event: Event) -> Hashable:
-    """Say whose turn an action shows it to be, to do what; of several that decide at once it is the turn of all."""
-    return _AT_ONCE if isinstance(event, _AT_ONCE) else (type(event), getattr(event, "seat", None))
-
-
-def _last(places: Sequence[int], most: int) -> int | None:
-    """Give the last of some places that is not beyond one."""
-    found = bisect_right(places, most)
-    return places[found - 1] if found else None
 
 
 def _furthest(stands: Iterable[Stand]) -> int:

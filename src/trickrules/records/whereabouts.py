@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from trickrules.facts import Setting
+from trickrules.states.deal import Deal
 from trickrules.states.given import places
 from trickrules.watching.event import (
     Called,
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from trickrules.cards import Deck
     from trickrules.declaring.plan import DealPlan
-    from trickrules.facts import Seat
+    from trickrules.facts import Seat, Setting
     from trickrules.records.blocks import Block
     from trickrules.states.match import Match
     from trickrules.watching.event import DealBegun, Event
@@ -237,16 +237,18 @@ def _is(setting: Setting, begun: DealBegun) -> bool:
 
 
 def _dealt(plan: DealPlan, setting: Setting) -> Laid:
+    """Give what each seat is dealt in all parts, and what it has before anybody acts, as is told when it is dealt."""
+    first = Deal.dealt(plan, setting).setting
     found = places(plan, setting)
+    hands = [pile.mask for pile in first.hands]
+    kitty = first.kitty.mask
     if found:
-        hands, kitty = ([_cards(setting, part) for part in parts] for parts in (found.hands, [found.kitty]))
-    else:
-        for rule in plan.slots.rules("dealing"):
-            dealt = rule.start(setting)
-            setting = dealt if isinstance(dealt, Setting) else setting
-        hands, kitty = [pile.mask for pile in setting.hands], [setting.kitty.mask]
-    used = sum(hands) | kitty[0]
-    return Laid(setting.deck, tuple(hands), kitty[0], (1 << len(setting.deck)) - 1 & ~used)
+        hands = [_cards(setting, dealt) | hand for dealt, hand in zip(found.hands, hands, strict=True)]
+        kitty = _cards(setting, found.kitty)
+    used = kitty
+    for hand in hands:
+        used |= hand
+    return Laid(setting.deck, tuple(hands), kitty, (1 << len(setting.deck)) - 1 & ~used)
 
 
 def _cards(setting: Setting, dealt: Iterable[int]) -> int:
