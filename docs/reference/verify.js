@@ -276,8 +276,8 @@ function firstDealer(terms, key) {
 class Laid {
   /**
    * Takes what a deal told when its cards were dealt; and, where a card is turned up before the last is dealt, that card
-   * and those that were turned before it and went under the stock.  It `fits` if they lay where a round of the dealing
-   * ends.  What some seats have more than others comes from the top of what follows.
+   * and those that were turned before it and went under the stock.  It `fits` if they lay together where a round of the
+   * dealing ends.  What some seats have more than others comes from the top of what follows.
    */
   constructor(setup, begun, dealt, { ups, under }) {
     const { terms, key } = setup;
@@ -286,10 +286,14 @@ class Laid {
     const [size, kitty] = [Math.min(...counts), dealt.kitty.count];
     const seats = terms.players.length;
     const pack = shuffled(key, `deal/${number}`, terms.deck.length).map((place) => terms.deck[place]);
-    const first = pack.findIndex((card) => under.includes(card) || ups.includes(card));
-    this.fits = first < 0 || (first < seats * size && first % seats === 0);
-    for (const card of [...ups, ...under]) taken(pack, card);
-    pack.push(...under);
+    const turned = [...under, ...ups];
+    const first = pack.findIndex((card) => turned.includes(card));
+    const together = sameCards(pack.slice(first, first + turned.length), turned);
+    this.fits = first < 0 || (first < seats * size && first % seats === 0 && together);
+    for (const card of ups) taken(pack, card);
+    const isUnder = (card) => under.includes(card);
+    const passed = pack.filter(isUnder);
+    pack.splice(0, pack.length, ...pack.filter((card) => !isUnder(card)), ...passed);
     this.deck = new Set(terms.deck);
     this.hands = Array.from({ length: seats }, () => []);
     const turn = (k) => (((dealer + terms.direction * (k + 1)) % seats) + seats) % seats;
@@ -394,7 +398,8 @@ const inTurn = (setup, number) => number === 0 || !Object.hasOwn(setup.terms, "d
 /** Gives the card that was turned up, if one was, and those that were turned before it and went under the stock. */
 const turnedIn = (events) => ({
   ups: events.filter((event) => event.kind === "turned up" && event.card !== null).slice(0, 1).map((event) => event.card),
-  under: events.filter((event) => event.kind === "exposed" && event.pile === "stock").flatMap((event) => event.cards),
+  // They may have been dealt after all.
+  under: events.filter((event) => event.kind === "exposed" && ["stock", "hand"].includes(event.pile)).flatMap((event) => event.cards),
 });
 
 const NOTHING_TURNED = { ups: [], under: [] };
@@ -402,7 +407,7 @@ const NOTHING_TURNED = { ups: [], under: [] };
 /** Lays a published deal: where its cards come in parts, a card may be turned up before the last of them is dealt. */
 function laidOut(setup, begun, dealt, turned) {
   const ways = [NOTHING_TURNED, turned].map((each) => new Laid(setup, begun, dealt, each));
-  return ways.find((laid) => laid.settle(dealt)) || null;
+  return ways.find((laid) => laid.fits && laid.settle(dealt)) || null;
 }
 
 /** Cuts events into runs: those of cards that change hands together, and each other by itself. */

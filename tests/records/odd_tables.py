@@ -48,6 +48,15 @@ AT_ONCE: Final = ExactBidding(simultaneous=True)
 
 ODD_TABLES: Final[Mapping[str, tuple[tr.Variant, int]]] = {
     "bids at once": (tr.variants.oh_hell(bidding="simultaneous"), 4),
+    "bids before the cards": (
+        PLAIN.evolve(
+            deals=cards(3).forever,
+            trump=TurnUp(),
+            bidding=ExactBidding(),
+            flow=("bidding", "dealing", "trump", "play"),
+        ),
+        3,
+    ),
     "bids of cards": (tr.variants.ninety_nine(), 3),
     "cards passed": (PLAIN.evolve(deals=cards(4).forever, exchange=PassCards(count=2, to="left right nobody")), 3),
     "bids and passing": (PLAIN.evolve(deals=cards(4).forever, bidding=AT_ONCE, exchange=PassCards(count=1)), 3),

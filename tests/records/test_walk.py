@@ -460,6 +460,24 @@ def test_a_card_of_another_deal_is_no_excuse() -> None:
     assert fault.startswith(f"Deal 2: seat {seat} was told to have played {lies[0]}, which the seed deals to ")
 
 
+def test_cards_that_come_after_the_bids_are_held_against_the_seed_too() -> None:
+    """Also in a course that is taken back, and in what was told of a deal by the last bid."""
+    variant, players = ODD_TABLES["bids before the cards"]
+    start = tr.Match.start(variant, players=players, seed=2, dealer=0)
+    states = course(start, 30, Random(2))
+    now = next(at for at, state in enumerate(states) if state.deal.phase == "play") + 1
+    aside = course(states[now - 2], 4, Random(3))
+    begins = [*events(None, start, 1), *sent(states[: now + 1], 1)]
+    on = sent(states[now - 2 :], 1)
+    seat = states[now].deal.playing
+    assert seat is not None
+    hands = [set(map(str, hand)) for hand in states[now].deal.hands]
+    lie = Played(seat, min(hands[(seat + 1) % players]))
+    last = sent(states[now:], 1)
+    kept = ([*begins, *sent(aside, 1), *on], [*begins, *last], [*begins, lie, *last])
+    assert judged(states[-1], 1, *kept) == [True, True, False]
+
+
 def test_what_is_made_up_costs_no_more_than_what_is_true() -> None:
     """However much is told beside the line, few places where the host can stand are looked at."""
     asked: list[Block] = []

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from trickrules.facts import Setting
 from trickrules.states.deal import Deal
-from trickrules.states.given import places
 from trickrules.watching.event import (
     Called,
     Dealt,
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from trickrules.cards import Deck
     from trickrules.declaring.plan import DealPlan
-    from trickrules.facts import Seat, Setting
+    from trickrules.facts import Seat
     from trickrules.records.blocks import Block
     from trickrules.states.match import Match
     from trickrules.watching.event import DealBegun, Event
@@ -75,7 +75,7 @@ class Laid(NamedTuple):
 
     Attributes:
         deck: The pack.
-        hands: What is dealt to each seat, in all parts.
+        hands: What is dealt to each seat.
         kitty: The kitty.
         stock: The rest, with what is turned up of it.
     """
@@ -237,20 +237,15 @@ def _is(setting: Setting, begun: DealBegun) -> bool:
 
 
 def _dealt(plan: DealPlan, setting: Setting) -> Laid:
-    """Give what each seat is dealt in all parts, and what it has before anybody acts, as is told when it is dealt."""
-    first = Deal.dealt(plan, setting).setting
-    found = places(plan, setting)
-    hands = [pile.mask for pile in first.hands]
-    kitty = first.kitty.mask
-    if found:
-        hands = [_cards(setting, dealt) | hand for dealt, hand in zip(found.hands, hands, strict=True)]
-        kitty = _cards(setting, found.kitty)
+    """Give what each seat has before anybody acts; where bids come before the cards, when the cards have come."""
+    dealt = Deal.dealt(plan, setting).setting
+    if not dealt.hands:
+        dealt = setting
+        for _, rule in plan.steps:
+            laid = rule.start(dealt) if rule.deals or rule.turns_up else dealt
+            dealt = laid if isinstance(laid, Setting) else dealt
+    hands, kitty = tuple(pile.mask for pile in dealt.hands), dealt.kitty.mask
     used = kitty
     for hand in hands:
         used |= hand
-    return Laid(setting.deck, tuple(hands), kitty, (1 << len(setting.deck)) - 1 & ~used)
-
-
-def _cards(setting: Setting, dealt: Iterable[int]) -> int:
-    """Give the cards that lie at some places of the shuffled pack, as a mask over the places of the deck."""
-    return sum(1 << setting.pack[place] for place in dealt)
+    return Laid(setting.deck, hands, kitty, (1 << len(setting.deck)) - 1 & ~used)
