@@ -952,6 +952,7 @@ class Cards {
     const turn = (((dealer + begun.number * terms.direction) % seats) + seats) % seats;
     if (inTurn(this.setup, begun.number) && begun.dealer !== turn)
       return `seat ${begun.dealer} was told to deal, and it is the turn of seat ${turn}`;
+    if (begun.dealer < 0 || begun.dealer >= seats) return `seat ${begun.dealer} was told to deal, and there is none such`;
     if (moves.unknown) return undefined;
     const key = JSON.stringify([begun.number, begun.dealer, begun.cards]);
     if (!this.known.has(key)) this.known.set(key, this.laid(begun));

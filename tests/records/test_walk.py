@@ -404,6 +404,18 @@ def test_a_deal_begins_beside_the_line_only_after_the_one_before() -> None:
     assert walked(line, [BEGUN, A, scored, DealBegun(2, 2, 3), C, *line[2:]]) is not None
 
 
+def test_whoever_deals_is_a_seat() -> None:
+    """Where the rules may name any dealer, they name one of the table."""
+    variant, players = ODD_TABLES["dealt by the best"]
+    start = tr.Match.start(variant, players=players, seed=1, dealer=0)
+    states = course(start, 7, Random(1))
+    begun = next(event for event in sent(states, 0) if isinstance(event, DealBegun))
+    aside = sent([start, otherwise(start, states[1])], 0)
+    for dealer, fair in ((begun.dealer, True), ((begun.dealer + 1) % players, True), (9, False), (-1, False)):
+        told = [*events(None, start, 0), *aside, DealBegun(1, dealer, begun.cards), *sent(states, 0)]
+        assert believed(states[-1], 0, told) == fair
+
+
 def test_where_it_was_left_is_told() -> None:
     """By the block that was told and the one that is on the line; the deal is named by which it is."""
     line = [BEGUN, A, B, C, P, Q, R]

@@ -222,6 +222,8 @@ def _laid(match: Match, begun: DealBegun) -> tuple[Laid, ...] | str:
     turn = (first + begun.number * rules.direction) % rules.seats
     if begun.dealer != turn and (rules.dealers_in_turn or begun.number == 0):
         return f"seat {begun.dealer} was told to deal, and it is the turn of seat {turn}"
+    if not 0 <= begun.dealer < rules.seats:
+        return f"seat {begun.dealer} was told to deal, and there is none such"
     known = next((setting for setting in settings if _is(setting, begun)), None)
     plans = (*rules.plans, rules.extra) if known is None else (rules.plan(known.standing.place),)
     plans = tuple(plan for plan in plans if plan.cards == begun.cards)
