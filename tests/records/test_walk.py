@@ -8,11 +8,11 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 import pytest
-from tests.games import TABLES
+from tests.games import PLAIN, TABLES
 from tests.mechanisms.test_auctions import EUCHRE
 from tests.records.hosts import Table
 from tests.records.node import checked
-from tests.records.odd_tables import ODD_TABLES, PLAIN
+from tests.records.odd_tables import ODD_TABLES
 
 import trickrules as tr
 from trickrules.records import published, verify
