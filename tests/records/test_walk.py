@@ -433,7 +433,7 @@ def test_where_it_was_left_is_told() -> None:
     assert (found.block.head, found.meant, found.deal) == (lie, None, None)
     found = walked(line, [BEGUN, A, lie, *line[2:5]])
     assert found
-    assert (found.block.head, found.meant and found.meant.head) == (lie, Q)
+    assert (found.block.head, found.meant and found.meant.head) == (lie, B)
 
 
 # ---- Cards ----------------------------------------------------------------------------------------------------------

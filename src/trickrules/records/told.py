@@ -109,9 +109,14 @@ def _tells_anew(block: Block, before: Block) -> bool:
 
 
 def _told_of(begun: Event, standing: Sequence[tuple[int, Block]]) -> list[int]:
-    """Give the places of what was told of a deal since it was told to begin, and of what came after it."""
-    starts = [at for at, (_, block) in enumerate(standing) if block.head == begun]
-    return [place for place, _ in standing[starts[-1] :]] if starts else []
+    """Give the places of what was told of a deal since it was told to begin, and of what came after it.
+
+    A latecomer that was told of a step back into a deal before has not been told how that began.
+    """
+    begins = [at for at, (_, block) in enumerate(standing) if isinstance(block.head, DealBegun)]
+    same = [at for at in begins if standing[at][1].head == begun]
+    start = same[-1] if same else len(standing) if begins else 0
+    return [place for place, _ in standing[start:]]
 
 
 def _seat(block: Block) -> object:
