@@ -637,7 +637,7 @@ class Sight {
       const block = told[at];
       if (at > start && ["deal begun", "taken back"].includes(block.head.kind)) return [];
       if (block.events.some((event) => event.kind === "dealt")) {
-        const known = at === start || line.some((other) => dealOf(other) === dealOf(block) && this.block(block, other));
+        const known = at === start || line.some((other) => this.block(block, other));
         return known ? [] : told.slice(start, at + 1);
       }
     }
@@ -647,19 +647,21 @@ class Sight {
   /** Writes what a latecomer was told as the line has it, and what does not go along with the line after it. */
   inOrder(summary, line) {
     const [begins] = summary;
-    const onlyHead = (block) => ({ ...block, events: [block.head], summedUp: true });
+    // What was told after all that was done is left out.
+    const withoutSum = (block) => ({ ...block, events: block.events.filter((event, at) => at === 0 || event.kind === "trick taken") });
+    const deeds = [...summary.slice(1, -1), withoutSum(summary[summary.length - 1])];
     const deal = line.filter((block) => same(block.begun, begins.head) && !this.silent(block));
     const ahead = deal.slice(1);
-    const found = [deal.length ? { ...deal[0] } : onlyHead(begins)];
+    const found = [deal.length ? { ...deal[0] } : { ...begins, events: [begins.head], summedUp: true }];
     let astray = deal.length === 0;
-    for (const block of summary.slice(1)) {
+    for (const block of deeds) {
       if (this.silent(block)) {
         found.push(block);
         continue;
       }
       const open = astray ? undefined : ahead.shift();
       astray = open === undefined || !this.event(block.head, open.head);
-      found.push(astray ? onlyHead(block) : { ...open });
+      found.push(astray ? { ...block, summedUp: true } : { ...open });
     }
     if (astray) return found;
     const told = deal.flatMap((block) => block.events);
