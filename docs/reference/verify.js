@@ -598,7 +598,9 @@ class Sight {
         continue;
       }
       if (at && this.tellsAnew(block, cut[at - 1])) {
-        const start = standing.findLastIndex((other) => same(other.head, block.head));
+        // A latecomer that was told of a step back into a deal before has not been told how that began.
+        const begins = standing.some((other) => other.head.kind === "deal begun");
+        const start = begins ? standing.findLastIndex((other) => same(other.head, block.head)) : 0;
         for (const gone of start < 0 ? [] : standing.splice(start)) gone.takenBack = true;
       }
       const summary = this.summary(cut, at, line);
@@ -635,7 +637,7 @@ class Sight {
       const block = told[at];
       if (at > start && ["deal begun", "taken back"].includes(block.head.kind)) return [];
       if (block.events.some((event) => event.kind === "dealt")) {
-        const known = at === start || line.some((other) => dealOf(other) === dealOf(block) && this.block(block, other));
+        const known = at === start || line.some((other) => this.block(block, other));
         return known ? [] : told.slice(start, at + 1);
       }
     }
@@ -645,19 +647,21 @@ class Sight {
   /** Writes what a latecomer was told as the line has it, and what does not go along with the line after it. */
   inOrder(summary, line) {
     const [begins] = summary;
-    const onlyHead = (block) => ({ ...block, events: [block.head], summedUp: true });
+    // What was told after all that was done is left out.
+    const withoutSum = (block) => ({ ...block, events: block.events.filter((event, at) => at === 0 || event.kind === "trick taken") });
+    const deeds = [...summary.slice(1, -1), withoutSum(summary[summary.length - 1])];
     const deal = line.filter((block) => same(block.begun, begins.head) && !this.silent(block));
     const ahead = deal.slice(1);
-    const found = [deal.length ? { ...deal[0] } : onlyHead(begins)];
+    const found = [deal.length ? { ...deal[0] } : { ...begins, events: [begins.head], summedUp: true }];
     let astray = deal.length === 0;
-    for (const block of summary.slice(1)) {
+    for (const block of deeds) {
       if (this.silent(block)) {
         found.push(block);
         continue;
       }
       const open = astray ? undefined : ahead.shift();
       astray = open === undefined || !this.event(block.head, open.head);
-      found.push(astray ? onlyHead(block) : { ...open });
+      found.push(astray ? { ...block, summedUp: true } : { ...open });
     }
     if (astray) return found;
     const told = deal.flatMap((block) => block.events);
@@ -762,25 +766,28 @@ class Walk {
   walked(told, endsDeciding) {
     const until = this.until(told, endsDeciding);
     let stands = [];
-    let [far, since, begun] = [-1, -1, false];
-    for (let number = 0; number < told.length; number++) {
-      const block = told[number];
+    let [far, since, begun, last] = [-1, -1, false, -1];
+    for (const [number, block] of told.entries()) {
+      last = number;
       const most = this.deal(furthest(stands));
       const deals = [...this.open.keys()].filter((deal) => deal < most && until.get(deal) > number);
+      const found = number ? this.gone(stands, block, deals) : [];
       // What a latecomer was told and was taken back says nothing of where the host is then.
-      const found = begun || (number && block.takenBack) ? this.gone(stands, block, deals) : this.begun(block);
+      if (!number || !(begun || block.takenBack)) found.push(...this.begun(block));
       begun = begun || !block.takenBack;
       const at = furthest(found);
       stands = found.filter((stand) => stand.at === at || until.get(this.deal(stand.at)) > number);
       if (!stands.length) break;
       if (at >= far || !begun) [far, since] = [at, number];
+      // Where nothing that is told later can lead back to an end on the line.
+      if (begun && stands.every((stand) => homeOf(stand).over.length && until.get(this.deal(stand.at)) <= number)) break;
     }
     const homes = stands.map(homeOf);
     if (!told.length || (stands.length && !begun)) return { strayed: null, silent: false };
     const fair = homes.filter(({ at, row, over }) => !over.length && (row >= ENOUGH || this.isLast(at)));
     if (fair.length || (endsDeciding && this.isLast(furthest(homes)))) return { strayed: null, silent: fair.every(({ row }) => row < ALL) };
     const left = homes.find((stand) => stand.at === far);
-    const block = since === told.length - 1 && left && left.out ? left.out : told[Math.min(since + 1, told.length - 1)];
+    const block = since === last && left && left.out ? left.out : told[Math.min(since + 1, told.length - 1)];
     return { strayed: this.otherwise(block, far), silent: false };
   }
 
@@ -803,7 +810,8 @@ class Walk {
     told.forEach((block, number) => {
       if (block.head.kind === "deal begun" && !block.takenBack) for (const at of this.places(block)) until.set(this.deal(at) - 1, number);
     });
-    const ends = endsDeciding ? [this.line.length - 1] : [];
+    // What is taken back at the end may have been done at the end of the line.
+    const ends = endsDeciding || (told.length && told[told.length - 1].takenBack) ? [this.line.length - 1] : [];
     if (kept.length) ends.push(...this.places(kept[kept.length - 1]).filter((at) => this.isLast(at) || this.inARow(kept, at)));
     for (const at of ends) until.set(this.deal(at), told.length);
     return until;
@@ -826,7 +834,9 @@ class Walk {
     const { kind, number } = block.head;
     if (kind !== "deal begun" || !(number || block.takenBack) || this.strange(block.head, NO_MOVES, block)) return found;
     const at = this.line.filter((other) => dealOf(other) < number).length - 1;
-    return [...found, { at, row: 0, over: [this.level(block)], out: block, home: null }];
+    // Before it there may be others that are taken back, and of which nothing was told.
+    const unknown = number ? [{ begun: null, moves: NO_MOVES }] : [];
+    return [...found, { at, row: 0, over: [...unknown, this.level(block)], out: block, home: null }];
   }
 
   /** Gives where it can stand after one more block, having gone back into some deals or not. */
@@ -890,16 +900,20 @@ class Walk {
     return levels.map(({ at, ...level }) => ({ at, over: this.over(level, block) })).filter(({ over }) => over.length);
   }
 
-  /** Lists, for each of some deals and the last, the last place where a block can be of what is done there. */
+  /**
+   * Lists, for each of some deals and the last, the last place where a block can be of what is done there.  Where it is
+   * taken back again, the host may go on from wherever it stands.
+   */
   openTo(stands, block, deals) {
     const { head } = block;
+    const here = block.takenBack ? stands.filter((stand) => !stand.over.length).map((stand) => stand.at) : [];
     // Where cards lie is held against where the host stands.
-    if (!isAction(block)) return block.takenBack ? [...new Set(stands.filter((stand) => !stand.over.length).map((stand) => stand.at))] : [];
+    if (!isAction(block)) return [...new Set(here)];
     const turns = ["any", amends(head) ? "amend" : turnOf(head)];
     const most = furthest(stands);
-    if (most < 0) return [];
     const last = (deal) => this.open[deal].findLast(({ turn, at }) => at <= most && turns.includes(turn));
-    return [...deals, this.deal(most)].map(last).filter((place) => place).map((place) => place.at);
+    const found = (most < 0 ? deals : [...deals, this.deal(most)]).map(last).filter((place) => place).map((place) => place.at);
+    return [...new Set([...found, ...here.filter((at) => at >= 0 && this.turns(at).some((turn) => turns.includes(turn)))])];
   }
 
   level({ head, summedUp }) {
@@ -911,9 +925,10 @@ class Walk {
     const { head } = block;
     if (head.kind === "deal begun") {
       if (same(head, begun)) return [this.level(block)];
-      const follows = head.number === begun.number + 1;
+      const follows = begun === null || head.number === begun.number + 1;
       return follows && !this.strange(head, NO_MOVES, block) ? [{ begun, moves }, this.level(block)] : [];
     }
+    if (begun === null) return [{ begun, moves }];
     const after = movedAfter({ ...moves, unknown: moves.unknown || Boolean(block.summedUp) }, block.events);
     return this.strange(begun, after, block) ? [] : [{ begun, moves: after }];
   }

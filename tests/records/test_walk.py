@@ -260,6 +260,35 @@ def test_a_latecomer_may_be_told_of_a_course_that_is_taken_back() -> None:
         assert judged(again[-1], 0, told, announced) == [True, True]
 
 
+def test_a_latecomer_may_be_led_where_it_was_not_told_of() -> None:
+    """It comes in a deal that is taken back whole, and so is the one before, which it is told of from the middle on."""
+    start = tr.Match.start(PLAIN, players=3, seed=3, dealer=0)
+    states = course(start, 20, Random(5))
+    one, two = (next(at for at, state in enumerate(states) if len(state.ledger) == deals) for deals in (1, 2))
+    assert two - one == 6
+    middle = course(states[two - 2], 1, Random(1))
+    again = course(states[one - 3], 24, Random(6))
+    for back in ([], list(events(states[two + 1], states[two - 2], 1))):
+        told = [*events(None, states[two + 1], 1), *back, *sent(middle, 1)]
+        for more in ([], list(events(middle[-1], again[0], 1))):
+            assert judged(again[-1], 1, [*told, *more, *sent(again, 1)], [*told, *more]) == [True, bool(back or more)]
+        # What then begins is told as it begins, anew too.
+        assert believed(again[-1], 1, [*told, *events(None, again[0], 1), *sent(again, 1)])
+
+
+def test_a_latecomer_is_not_led_where_it_was_told_of() -> None:
+    """What it was told of the deal in which it came is held against the cards, if that is not taken back."""
+    start = tr.Match.start(PLAIN, players=3, seed=3, dealer=0)
+    states = course(start, 20, Random(5))
+    at = next(at for at, state in enumerate(states) if len(state.ledger) == 1) + 1
+    seat = states[at].deal.playing
+    assert seat is not None
+    lie = Played(seat, str(next(iter(states[at].deal.hands[(seat + 1) % 3]))))
+    late, on = list(events(None, states[at], None)), sent(states[at:], None)
+    kept = ([*late, *on], [*late, lie, *on], [*late, lie, TakenBack((seat,)), *on])
+    assert judged(states[-1], None, *kept) == [True, False, False]
+
+
 def test_what_a_latecomer_is_told_came_of_what_was_done() -> None:
     """Where all is told that was done, another trump, or cards elsewhere, are lies, whatever is told later."""
     start = tr.Match.start(tr.variants.oh_hell(max_cards=4), players=3, seed=2, dealer=0)
@@ -292,6 +321,21 @@ def test_a_deal_may_be_told_anew_whatever_the_rules(name: str) -> None:
             announced = [*back, *events(aside[-1], states[at - 1], seat), *sent(states[at - 1 :], seat)]
             silent = [*back, *sent(states[at - 1 :], seat)]
             assert judged(states[-1], seat, anew, announced, silent) == [True, True, True]
+
+
+def test_what_follows_a_deal_told_anew_is_no_part_of_it() -> None:
+    """Where bids come before the cards, and the host goes back then into the bids of another deal, that is believed."""
+    variant, players = ODD_TABLES["bids before the cards"]
+    start = tr.Match.start(variant, players=players, seed=2, dealer=0)
+    states = course(start, 13, Random(2))
+    now = states[-2]
+    assert len(now.ledger) == 1
+    assert now.deal.phase == "bidding"
+    again = [states[1], otherwise(states[1], states[2])]
+    again += course(again[-1], 5, Random(3))[1:]
+    for seat in (0, None):
+        told = [*events(None, start, seat), *sent(states[:-1], seat), *events(None, now, seat)]
+        assert believed(again[-1], seat, [*told, *sent(states[-2:], seat), *sent(again, seat)])
 
 
 def test_a_deal_told_anew_takes_back_what_was_told_of_it_otherwise() -> None:
@@ -433,7 +477,7 @@ def test_where_it_was_left_is_told() -> None:
     assert (found.block.head, found.meant, found.deal) == (lie, None, None)
     found = walked(line, [BEGUN, A, lie, *line[2:5]])
     assert found
-    assert (found.block.head, found.meant and found.meant.head) == (lie, Q)
+    assert (found.block.head, found.meant and found.meant.head) == (lie, B)
 
 
 # ---- Cards ----------------------------------------------------------------------------------------------------------

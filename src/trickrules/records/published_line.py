@@ -83,11 +83,19 @@ class Line:
 
     def open_to(self, block: Block, deal: int, most: int) -> int | None:
         """Give the last place in a deal, up to one, where a block can be of what is done there; ``None`` for none."""
-        head = block.head
-        turns = (_ANYBODY, _AMENDS if _amends(head) else _turn(head))
-        places = [self._turns[deal][turn] for turn in turns if turn in self._turns[deal]]
+        places = [self._turns[deal][turn] for turn in _turns(block) if turn in self._turns[deal]]
         found = [each[before - 1] for each in places if (before := bisect_right(each, most))]
         return max(found, default=None)
+
+    def is_open_to(self, block: Block, at: int) -> bool:
+        """Say whether a block can be of what is done after a place."""
+        return not set(_turns(block)).isdisjoint(self._turns_at(at))
+
+
+def _turns(block: Block) -> tuple[Hashable, Hashable]:
+    """Give whose turn it has to be for a block, any of them."""
+    head = block.head
+    return (_ANYBODY, _AMENDS if _amends(head) else _turn(head))
 
 
 def _amends(event: Event) -> bool:

@@ -109,9 +109,14 @@ def _tells_anew(block: Block, before: Block) -> bool:
 
 
 def _told_of(begun: Event, standing: Sequence[tuple[int, Block]]) -> list[int]:
-    """Give the places of what was told of a deal since it was told to begin, and of what came after it."""
-    starts = [at for at, (_, block) in enumerate(standing) if block.head == begun]
-    return [place for place, _ in standing[starts[-1] :]] if starts else []
+    """Give the places of what was told of a deal since it was told to begin, and of what came after it.
+
+    A latecomer that was told of a step back into a deal before has not been told how that began.
+    """
+    begins = [at for at, (_, block) in enumerate(standing) if isinstance(block.head, DealBegun)]
+    same = [at for at in begins if standing[at][1].head == begun]
+    start = same[-1] if same else len(standing) if begins else 0
+    return [place for place, _ in standing[start:]]
 
 
 def _seat(block: Block) -> object:
@@ -130,7 +135,7 @@ def _summary(told: Sequence[Block], at: int, line: Sequence[Block]) -> Sequence[
         if end > at and isinstance(block.head, DealBegun | TakenBack):
             break
         if any(isinstance(event, Dealt) for event in block.events):
-            known = end == at or any(block == other for other in line if other.deal == block.deal)
+            known = end == at or block in line
             return [] if known else told[at : end + 1]
     return []
 
@@ -141,8 +146,10 @@ def _in_order(summary: Sequence[Block], line: Sequence[Block]) -> list[Block]:
     Where all that was done is on the line, where the cards lie then is held against it.
     """
     begins = summary[0]
+    events = [event for block in summary for event in block.events]
     deal = [block for block in line if block.begun == begins.head and not block.is_silent]
     ahead = iter(deal[1:])
+    summary = [*summary[:-1], _without_sum(summary[-1])]
     found = deal[:1] or [evolve(begins, events=(begins.head,), summed_up=True)]
     astray = not deal
     for block in summary[1:]:
@@ -151,14 +158,18 @@ def _in_order(summary: Sequence[Block], line: Sequence[Block]) -> list[Block]:
             continue
         known = None if astray else next(ahead, None)
         astray = known is None or known.head != block.head
-        found.append(evolve(block, events=(block.head,), summed_up=True) if astray or known is None else known)
+        found.append(evolve(block, summed_up=True) if astray or known is None else known)
     if astray:
         return found
     told = {event for block in deal for event in block.events}
-    events = [event for block in summary for event in block.events]
     otherwise = tuple(event for event in events if isinstance(event, _FACTS) and event not in told)
     if otherwise:
         # So was something that was done unseen.
         return [*found, Block(otherwise, begins.begun, summed_up=True)]
     lying = tuple(event for event in events if isinstance(event, _LYING))
     return [*found, Block(lying, begins.begun, taken_back=True)]
+
+
+def _without_sum(block: Block) -> Block:
+    """Leave out what a latecomer was told after all that was done."""
+    return evolve(block, events=(block.head, *(event for event in block.events[1:] if isinstance(event, TrickTaken))))

@@ -33,11 +33,11 @@ class Level(NamedTuple):
     """What of one deal lies over the line.
 
     Attributes:
-        begun: How the deal began.
+        begun: How the deal began; ``None`` for one, or several, that a latecomer was not told of.
         moves: The cards that can have been moved in it so far.
     """
 
-    begun: DealBegun
+    begun: DealBegun | None
     moves: Moves
 
 
@@ -107,13 +107,13 @@ class Walk:
         stands: list[Stand] = []
         furthest, since = -1, -1
         begun = False
+        number = -1
         for number, block in enumerate(told):
-            # What a latecomer was told and was taken back says nothing of where the host is then.
-            if begun or (number and block.taken_back):
-                deals = [deal for deal in range(self._line.deal(_furthest(stands))) if until[deal] > number]
-                new = self._gone(stands, block, deals)
-            else:
-                new = self._begun(block)
+            deals = [deal for deal in range(self._line.deal(_furthest(stands))) if until[deal] > number]
+            new = self._gone(stands, block, deals) if number else []
+            if not number or not (begun or block.taken_back):
+                # What a latecomer was told and was taken back says nothing of where the host is then.
+                new += self._begun(block)
             begun = begun or not block.taken_back
             far = _furthest(new)
             stands = [stand for stand in new if stand.at == far or until[self._line.deal(stand.at)] > number]
@@ -121,6 +121,10 @@ class Walk:
                 break
             if far >= furthest or not begun:
                 furthest, since = far, number
+            hopeful = (stand for stand in stands if until[self._line.deal(stand.at)] > number)
+            if begun and all((stand.home or stand).over for stand in stands) and not any(hopeful):
+                # Nothing that is told later can lead back to an end on the line.
+                break
         homes = [stand.home or stand for stand in stands]
         if not told or (stands and not begun):
             return Walked()
@@ -128,7 +132,7 @@ class Walk:
         if fair or (ends_deciding and _furthest(homes) == self._line.last):
             return Walked(silent=all(stand.row < _ALL for stand in fair))
         left = next((stand.out for stand in homes if stand.at == furthest), None)
-        block = left if since == len(told) - 1 and left else told[min(since + 1, len(told) - 1)]
+        block = left if since == number and left else told[min(since + 1, len(told) - 1)]
         return Walked(self._otherwise(block, furthest))
 
     def _until(self, told: Sequence[Block], *, ends_deciding: bool) -> dict[int, int]:
@@ -142,7 +146,8 @@ class Walk:
             if isinstance(block.head, DealBegun):
                 until.update((self._line.deal(at) - 1, number) for at in self._line.places(block))
         last = self._line.last
-        ends = [last] if ends_deciding else []
+        # What is taken back at the end may have been done at the end of the line.
+        ends = [last] if ends_deciding or any(block.taken_back for block in told[-1:]) else []
         for _, block in kept[-1:]:
             ends += [at for at in self._line.places(block) if at == last or self._in_a_row(kept, at)]
         until.update((self._line.deal(at), len(told)) for at in ends)
@@ -181,9 +186,11 @@ class Walk:
         """
         found = [] if block.taken_back else [Stand(at, _ALL) for at in self._line.places(block)]
         head = block.head
-        late = isinstance(head, DealBegun) and (head.number or block.taken_back)
-        if isinstance(head, DealBegun) and late and not self._strange(head, NO_MOVES, block):
-            found.append(Stand(self._line.before(head), 0, (_begun_by(head, block),), block))
+        if not isinstance(head, DealBegun) or not (head.number or block.taken_back):
+            return found
+        if not self._strange(head, NO_MOVES, block):
+            unknown = (Level(None, NO_MOVES),) if head.number else ()
+            found.append(Stand(self._line.before(head), 0, (*unknown, _begun_by(head, block)), block))
         return found
 
     def _gone(self, stands: Sequence[Stand], block: Block, deals: Sequence[int]) -> list[Stand]:
@@ -228,17 +235,18 @@ class Walk:
             if over:
                 yield at, over
 
-    def _open_to(self, stands: Sequence[Stand], block: Block, deals: Sequence[int]) -> Iterator[int]:
-        """Give, for each of some deals and the last, the last place where a block can be of what is done there."""
-        if block.is_action:
-            most = _furthest(stands)
-            for deal in (*deals, self._line.deal(most)):
-                at = self._line.open_to(block, deal, most)
-                if at is not None:
-                    yield at
-        elif block.taken_back:
+    def _open_to(self, stands: Sequence[Stand], block: Block, deals: Sequence[int]) -> set[int]:
+        """Give, for each of some deals and the last, the last place where a block can be of what is done there.
+
+        Where it is taken back again, the host may go on from wherever it stands.
+        """
+        here = {stand.at for stand in stands if block.taken_back and not stand.over and stand.at >= 0}
+        if not block.is_action:
             # Where cards lie is held against where the host stands.
-            yield from {stand.at for stand in stands if not stand.over}
+            return here
+        most = _furthest(stands)
+        found = (self._line.open_to(block, deal, most) for deal in (*deals, self._line.deal(most)))
+        return {at for at in found if at is not None} | {at for at in here if self._line.is_open_to(block, at)}
 
     def _over(self, level: Level, block: Block) -> tuple[Level, ...]:
         """Give what then lies over the line, from a deal on; nothing, if the block cannot be told there."""
@@ -246,8 +254,10 @@ class Walk:
         if isinstance(head, DealBegun):
             if head == level.begun:
                 return (_begun_by(head, block),)
-            follows = head.number == level.begun.number + 1
+            follows = level.begun is None or head.number == level.begun.number + 1
             return (level, _begun_by(head, block)) if follows and not self._strange(head, NO_MOVES, block) else ()
+        if level.begun is None:
+            return (level,)
         moves = level.moves.after(block.events)._replace(unknown=level.moves.unknown or block.summed_up)
         return () if self._strange(level.begun, moves, block) else (Level(level.begun, moves),)
 
