@@ -63,7 +63,10 @@ def test_demo_names_all_who_have_won(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "Nobody wins." in told("demo")
 
 
-@pytest.mark.parametrize("arguments", [("demo", "--variant", "tea"), ("demo", "--players", "60"), ("options", "tea")])
+@pytest.mark.parametrize(
+    "arguments",
+    [("demo", "--variant", "tea"), ("demo", "--players", "60"), ("options", "tea")],
+)
 def test_what_cannot_be_is_said(arguments: tuple[str, ...]) -> None:
     """A wrong name or number ends the command with a sentence, not with a traceback."""
     output = told(*arguments, code=2)
@@ -78,6 +81,17 @@ def test_lists() -> None:
     options = told("options", "kachufool")
     assert all(option.name in options for option in tr.variants.options("kachufool"))
     assert "hook: on, off" in options
+
+
+def test_variants_can_be_asked_for() -> None:
+    """By words, players, country and what is in them; families stand together, and nothing is said to be nothing."""
+    listed = told("variants", "--players", "3", "--with", "auction", "--with", "kitty")
+    assert "cutthroat_500" in listed
+    assert "oh_hell" not in listed
+    whole = told("variants")
+    assert whole.index("Five Hundred\n") < whole.index("cutthroat_500") < whole.index("Oh Hell\n")
+    assert "There is none." in told("variants", "no such game")
+    assert "no system has 'tea'" in told("variants", "--with", "tea", code=2)
 
 
 def test_command_says_what_it_needs(monkeypatch: pytest.MonkeyPatch) -> None:

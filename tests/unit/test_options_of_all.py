@@ -14,7 +14,7 @@ from trickrules.declaring.system import GoesWith
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-FOLLOWED: Final = {("cutthroat_500", "variation"): {"must_bid_to_win", "nullo"}}
+FOLLOWED: Final = {(name, "variation"): {"must_bid_to_win", "nullo"} for name in ("cutthroat_500", "five_handed_500")}
 """The options whose defaults follow the value of another one: named with their plain defaults they say something."""
 
 

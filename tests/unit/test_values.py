@@ -67,6 +67,8 @@ NO_VALUES: Final = frozenset(
         "Allowance",
         "Whereabouts",
         "Walk",
+        "Line",
+        "Cards",
         "Schemas",
         "_SlotSchemas",
         "_Copier",
@@ -460,3 +462,13 @@ def test_a_frozen_class_without_parts() -> None:
     with pytest.raises(FrozenInstanceError):
         cast("Any", one).__setstate__({"part": 2})
     assert copy.copy(one) == one == One(part=1)
+
+
+def test_a_deal_offers_what_it_answers_in_every_phase() -> None:
+    """Whoever completes a deal in a shell sees what can be called, and nothing that one phase keeps for itself."""
+    deal = tr.Deal.start(tr.variants.oh_hell(), players=3, seed=1)
+    offered = {name for name in dir(deal) if not name.startswith("_")}
+    assert {"apply", "turn", "legal_actions", "view", "why_not"} <= offered
+    assert offered.isdisjoint({"course", "calls", "said", "open", "stage", "after", "objection"})
+    for name in offered - {"start", "dealt", "from_line"}:
+        assert hasattr(deal, name)
