@@ -244,6 +244,9 @@ def _differs(block: Block, meant: Block | None) -> str:
             if _named(one) == _named(other):
                 return f"{_named(one)} was told otherwise than the record has it"
             return f"{_named(one)} was told, and the record has {_named(other)}"
+    if len(block.events) == len(meant.events):
+        # What was told before has left no way to come here.
+        return f"{_named(block.head)} was told where the record has it, and not by the way that leads there"
     more = len(block.events) > len(meant.events)
     event = (block if more else meant).events[min(len(block.events), len(meant.events)) :][0]
     return f"{_named(event)} was told, and the record does not have it" if more else f"{_named(event)} was not told"
