@@ -27,7 +27,7 @@ from trickrules.declaring.by_players import by_players
 from trickrules.declaring.schedule import PLAYERS, Schedule, cards, down, steps, up
 from trickrules.declaring.size import MAX, Size
 from trickrules.exchange import DeclareJoker, Discard, PartnersInNullo, PassCards, TakeKitty
-from trickrules.exchange.kitty import TakeTurnUp
+from trickrules.exchange.kitty import TakeTurnUp, WinnerSeesKitty
 from trickrules.exchange.robbing import RobTurnUp
 from trickrules.exchange.seating import PartnersAreDummies, PlaysAlone
 from trickrules.facts import (
@@ -72,7 +72,8 @@ from trickrules.scoring.counting import CardPoints, SideScoring, SumOf
 from trickrules.scoring.limits import BetweenLimits
 from trickrules.scoring.reaching import EndsAtTotal
 from trickrules.scoring.rule import OverScoring, by_side, by_side_played
-from trickrules.scoring.special import AnnouncedPoints, Bounce, MakersScoring, MostTricks, Streaks, Sweep
+from trickrules.scoring.special import AnnouncedPoints, Bounce, FallBack, MakersScoring, MostTricks, NoTrick, Streaks
+from trickrules.scoring.sweep import ChooseSweep, Sweep, SweepChosen
 from trickrules.tricks import (
     ContractorLeads,
     Decision,
@@ -146,6 +147,7 @@ __all__ = [
     "CardsMenu",
     "CardsOf",
     "Choice",
+    "ChooseSweep",
     "Closing",
     "Contract",
     "ContractBid",
@@ -175,6 +177,7 @@ __all__ = [
     "ExactScoring",
     "ExactTarget",
     "Fact",
+    "FallBack",
     "FirstDealer",
     "FirstLead",
     "FirstLeader",
@@ -196,6 +199,7 @@ __all__ = [
     "MustTrump",
     "NameTrump",
     "NextDealer",
+    "NoTrick",
     "NoTrump",
     "NoUnderTrump",
     "NotInFirstTrick",
@@ -236,6 +240,7 @@ __all__ = [
     "SuitRanking",
     "SumOf",
     "Sweep",
+    "SweepChosen",
     "TakeKitty",
     "TakeTurnUp",
     "ThrowIn",
@@ -247,6 +252,7 @@ __all__ = [
     "Unbroken",
     "Undertaking",
     "WildTwos",
+    "WinnerSeesKitty",
     "WizardsAndJesters",
     "by_players",
     "by_side",
