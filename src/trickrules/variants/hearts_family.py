@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, ClassVar, Final, Literal, TypeAlias, TypedDict, cast, final
 
-from trickrules.base.errors import Fault
 from trickrules.base.frozen import FrozenDict, frozen
 from trickrules.cards import CardsOf, Deck
 from trickrules.dealing import DealCards
@@ -25,7 +24,7 @@ from trickrules.tricks.holder import HolderLeads
 from trickrules.trumps import NoTrump
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Mapping
 
     from typing_extensions import Unpack
 
@@ -195,12 +194,6 @@ class HeartsSystem(System):
             DefinitionError: If an option or a value is not known, or they do not go together; all faults at once.
         """
         return self.make(cast("Mapping[str, object]", options))
-
-    def clashes(self, rules: Rules) -> Iterator[Fault]:
-        """Refuse a moon that needs another card where there is none."""
-        yield from super().clashes(rules)
-        if rules["moon_needs_bonus"] and rules["moon"] == "off":
-            yield Fault("moon_needs_bonus", "goes with a moon, not with moon=off")
 
     def build(self, rules: Rules) -> Variant:
         """Fill the slots."""
