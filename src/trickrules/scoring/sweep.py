@@ -37,9 +37,9 @@ class SweepChosen(Fact):
 
     def describe(self) -> str:
         """Tell the fact in one sentence."""
-        own = self.clause("own", "the score of who has taken everything")
-        others = self.clause("others", "the scores of all others")
-        return self.sentence("It is {whose} that changes.", whose=own if self.choice == "own" else others)
+        if self.choice == "own":
+            return self.clause("own", "Who has taken everything has chosen to change its own score.")
+        return self.clause("others", "Who has taken everything has chosen to change the scores of all others.")
 
 
 def swept(result: DealResult, of: CardsOf | None, left: Left) -> int | None:
