@@ -118,7 +118,7 @@ def points(deal: tr.Deal) -> list[int]:
 
 def scored(layout: str, **options: object) -> list[int]:
     """Play a layout, and give what everybody scores."""
-    return points(played(layout, **options))
+    return points(played(layout, **free(options)))
 
 
 def legal(deal: tr.Deal) -> set[str]:

@@ -6,7 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 import pytest
-from tests.hearts.table import SYSTEMS, faults
+from tests.hearts.table import SYSTEMS, faults, free
 
 import trickrules as tr
 
@@ -130,7 +130,7 @@ def test_3_values_can_be_played(system: str, name: str, value: object) -> None:
 )
 def test_3_other_values_are_refused(name: str, value: object) -> None:
     """With the option, and what it takes."""
-    (fault,) = faults(**{name: value})
+    (fault,) = faults(**free({name: value}))
     assert fault.startswith(f"{name}: ")
     assert "is not one of" in fault
 
@@ -154,7 +154,10 @@ def test_3_7_a_bonus_may_bring_a_total_below_nothing() -> None:
 
 def test_3_9_what_changes_nothing_may_be_said() -> None:
     """Without a moon it does not matter whether it needs the bonus card."""
-    assert tr.variants.hearts(bonus_card="JD", moon_needs_bonus=True, moon="off").at(4)
+    said = tr.variants.hearts(bonus_card="JD", moon_needs_bonus=True, moon="off")
+    assert said.at(4).plan(0).slots.scoring.describe() == (
+        "A side scores what it takes: 13 for QS, 1 for cards of suit H, -10 for JD."
+    )
 
 
 def test_4_other_systems_take_all_options() -> None:
