@@ -152,7 +152,7 @@ SCENES: Final[Mapping[str, tuple[Scene, ...]]] = {
     ),
     "hearts": (
         Scene("a whole deal, passed to the left", 4, (0,), seed=3, limit=1),
-        Scene("small hands, and a match to ten", 4, (0,), size=3, limit=5, options={"game_to": 10}),
+        Scene("small hands, and a match to ten", 4, (0,), seed=2, size=3, limit=5, options={"game_to": 10}),
         Scene("five with a kitty", 5, (0,), seed=2, size=3, limit=2, options={"odd_cards": "kitty"}),
     ),
     "black_lady": (Scene("eldest leads anything", 4, (0,), seed=2, size=4, limit=2),),
