@@ -11,13 +11,13 @@ import json
 from collections import Counter
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
-from attrs import evolve, fields
+from attrs import evolve
 
 import trickrules as tr
 from trickrules.bidding.ladder import LadderBidding
 from trickrules.dealing import DealCards
 from trickrules.declaring.slots import SLOTS
-from trickrules.rules import CardPoints, ScoringRule, Standing, SumOf, cards
+from trickrules.rules import CardPoints, OverScoring, ScoringRule, Standing, SumOf, cards
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -300,11 +300,9 @@ def counted(scoring: ScoringRule, deck: tr.Deck) -> ScoringRule:
     """Leave the cards out of what is counted that a small pack lacks."""
     if isinstance(scoring, CardPoints):
         return evolve(scoring, values=[(of, worth) for of, worth in scoring.values if any(map(of.__contains__, deck))])
-    held = {field.name: getattr(scoring, field.name) for field in fields(type(scoring)) if field.init}
-    parts = {name: counted(part, deck) for name, part in held.items() if isinstance(part, ScoringRule)}
     if isinstance(scoring, SumOf):
-        parts["parts"] = tuple(counted(part, deck) for part in scoring.parts)
-    return evolve(scoring, **parts)
+        return SumOf(tuple(counted(part, deck) for part in scoring.parts))
+    return evolve(scoring, below=counted(scoring.below, deck)) if isinstance(scoring, OverScoring) else scoring
 
 
 def changes(variant: tr.Variant, small: Small, deck: tr.Deck) -> Iterator[tuple[str, object]]:

@@ -139,7 +139,7 @@ def test_3_4_the_first_trick_binds_eldest_only_where_it_is_asked_for() -> None:
     """In Black Lady eldest may lead the queen of spades to the first trick."""
     hand = "QS 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KD"
     for first_trick, led in (("anything", {"QS", "KD", "2H"}), ("no_penalty", {"KD"})):
-        variant = tr.variants.black_lady(passing="none", first_trick=first_trick)  # type: ignore[arg-type]
+        variant = tr.variants.get("black_lady", passing="none", first_trick=first_trick)
         deal = tr.Deal.start(variant, hands=[hand, None, None, None], seed=1, dealer=3)
         assert {"QS", "KD", "2H"} & set(map(str, deal.legal_actions())) == led
 

@@ -14,6 +14,7 @@ from tests.hearts.table import (
     LAYOUTS,
     after,
     faults,
+    free,
     kitty_dealt,
     legal,
     match_of,
@@ -34,7 +35,7 @@ FIRST_PASS: Final = ("pass 2C 3C 4C", "pass 2D 3D 4D", "pass 2H 3H 4H", "pass 2S
 
 def passed(plan: int, **options: object) -> tr.Deal:
     """Let everybody of layout A pass its two, three and four in a deal of the round."""
-    deal = started("A", plan=plan, **options)  # type: ignore[arg-type]
+    deal = started("A", plan=plan, **free(options))
     for seat, action in enumerate(FIRST_PASS):
         deal = deal.apply(action, seat)
     return deal

@@ -10,8 +10,9 @@ import pytest
 from tests.openspiel.hearts import ALL_POINTS, PASSED, SEATS, Options, card, number
 
 if TYPE_CHECKING:
-    import trickrules as tr
     from tests.openspiel.spiel import State
+
+    import trickrules as tr
 
 ALL: Final = [Options(*chosen) for chosen in product((True, False), repeat=len(Options._fields))]
 """Every combination of the options, 256 in all."""

@@ -75,7 +75,7 @@ class Weighed(Generic[P, V]):
         """Let what was least lately asked for go, until about enough of a weight is gone: each is looked at once."""
         kept = [*self._kept.items()]
         sharing = Counter(value for _, (_, _, values) in kept for value in values)
-        for key, (_, own, values) in kept:
+        for key, (_, own, values) in kept:  # pragma: no branch -- with the last of them all the weight is gone
             self._kept.pop(key, None)
             sharing.subtract(values.keys())
             weight -= own + sum(shared for value, shared in values.items() if not sharing[value])
