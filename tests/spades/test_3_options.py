@@ -145,9 +145,7 @@ def test_3_a_refusal_says_what_an_option_goes_with() -> None:
 
 def test_1_names_of_the_systems() -> None:
     """Each is found by its name and its other names, and is one of the family."""
-    assert tr.variants.families()["Spades"] == tuple(
-        listing for listing in tr.variants.ids() if listing in {*SYSTEMS}
-    )
+    assert tr.variants.families()["Spades"] == tuple(listing for listing in tr.variants.ids() if listing in {*SYSTEMS})
     for alias, system in (("partnership_spades", SPADES), ("suicide", SUICIDE), ("whiz", WHIZ), ("mirror", MIRROR)):
         assert tr.variants.get(alias) == tr.variants.get(system)
     assert [listing.id for listing in tr.variants.find("solo_spades")] == [CUTTHROAT]

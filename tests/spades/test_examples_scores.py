@@ -10,7 +10,6 @@ from tests.spades.table import BLIND, reasons, scored, sheet
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    import trickrules as tr
 
 DEALS: Final[dict[str, tuple[Sequence[int | str], Sequence[int], list[int]]]] = {
     "5.12 made without a bag, and with one": ((3, 4, 2, 3), (3, 4, 2, 4), [50, 71]),
