@@ -24,14 +24,8 @@ from trickrules.declaring.slots import BETWEEN, SLOTS, DealSlots
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "reference" / "variants.md"
 TESTS = ROOT / "tests"
-PLAIN = {"Oh Hell family": "oh_hell", "Five Hundred": "american_500"}
-"""For each family the system that its others are told apart from, the first family first."""
-
 FIRST = "oh_hell"
 """What the plainest system of another family is told apart from."""
-
-FOLDERS = {"Five Hundred": "five_hundred"}
-"""For some families the folder of tests that is theirs alone."""
 
 LONG = 8
 """Tuples longer than that are not written out, and as many tests of one file are named by their file."""
@@ -49,7 +43,7 @@ How they work is told under [options](options.md).
 
 Players and deals are those of the rules; the deals are shown for four players or the nearest number.
 *Mechanics* are the slots in which a system differs from the plainest of its family, and deals with rules of their own.
-The plainest are `oh_hell` and `american_500`; the latter is told apart from plain Oh Hell.
+The plainest are {plainest}; all but the first are told apart from plain Oh Hell.
 A long list is shown as `(…)`.
 *Options* are told apart from those of the plainest of the family too.
 *Tests* are those named after the section of the system, and the other files that call it by its name.
@@ -386,18 +380,41 @@ def section_number(name: str) -> str:
     return tr.variants.get(name).source.rpartition(" ")[2]
 
 
+def section_key(name: str) -> list[int]:
+    """Give the section as what it is sorted by."""
+    return [*map(int, section_number(name).split("."))]
+
+
+def plain_systems() -> dict[str, str]:
+    """Give for each family the system of its first section, from which the others are told apart: Oh Hell first."""
+    plain = [min(systems, key=section_key) for systems in tr.variants.families().values()]
+    return {family(name): name for name in sorted(plain, key=lambda name: name != FIRST)}
+
+
+def folders() -> dict[str, str]:
+    """Give for some families the folder of tests that is theirs alone."""
+    named = {name: name.lower().replace(" ", "_") for name in PLAIN}
+    return {name: folder for name, folder in named.items() if (TESTS / folder).is_dir()}
+
+
+PLAIN = plain_systems()
+FOLDERS = folders()
+
+
 def page() -> str:
     """Compose the whole page, in the order of the rules text."""
     families = list(PLAIN)
 
     def place(name: str) -> tuple[int, list[int]]:
-        return families.index(family(name)), [*map(int, section_number(name).split("."))]
+        return families.index(family(name)), section_key(name)
 
     names = sorted(tr.variants.ids(), key=place)
     head = ("System", "Players", "Deals", "Mechanics", "Options", "Tests", "Section")
     first = table(head, map(overview, names))
     sections = (line for name in names for line in section(name))
-    return HEAD + "\n" + "\n".join((*first, *sections)) + "\n"
+    *others, last = (f"`{name}`" for name in PLAIN.values())
+    told = HEAD.format(plainest=f"{', '.join(others)} and {last}")
+    return told + "\n" + "\n".join((*first, *sections)) + "\n"
 
 
 def main(arguments: list[str]) -> int:
