@@ -170,7 +170,7 @@ SCENES: Final[Mapping[str, tuple[Scene, ...]]] = {
         Scene("to the end of a match", 4, (0,), seed=2, size=2, limit=9),
     ),
     "suicide_spades": (Scene("one nil on each side", 4, (0,), size=5, limit=2),),
-    "whiz_spades": (Scene("nil, or as many as there are spades", 4, (0,), seed=2, size=4, limit=2),),
+    "whiz_spades": (Scene("nil, or as many as there are spades", 4, (0,), size=4, limit=2),),
     "mirror_spades": (Scene("as many as there are spades", 4, (0,), seed=2, size=4, limit=2),),
     "cutthroat_spades": (
         Scene("three play", 3, (0,), size=4, limit=2),
@@ -178,7 +178,7 @@ SCENES: Final[Mapping[str, tuple[Scene, ...]]] = {
             "lowest clubs first",
             4,
             (0,),
-            seed=3,
+            seed=2,
             limit=1,
             options={"first_trick": "lowest_clubs"},
             said=("3", "0", "4", "2"),
