@@ -13,8 +13,10 @@ from jsonschema import Draft202012Validator
 from tests.games import CALM
 
 import trickrules as tr
+from trickrules.files.kinds import kinds_of
 from trickrules.files.toml import LONGEST_FILE
 from trickrules.records import variant_schema
+from trickrules.rules import ScoringRule
 
 MANY: Final = settings(max_examples=200, deadline=None, suppress_health_check=CALM)
 QUICK: Final = 2.0
@@ -117,8 +119,7 @@ CASES: Final[list[tuple[Any, dict[str, str]]]] = [
         {**BASE, "scoring": {"kind": "Streaks", "points": 5, "below": {"kind": "Bounce", "below": {"kind": "Nought"}}}},
         {
             "scoring.below.below.kind": "'Nought' is no kind of rule that is known; "
-            "there are AnnouncedPoints, Bounce, CardPoints, ContractScoring, ExactScoring, MakersScoring, MostTricks, "
-            "SideScoring, Streaks, SumOf, Sweep"
+            f"there are {', '.join(kinds_of(ScoringRule))}"
             "; a kind of your own is handed on as kinds=, or registered by trickrules.register"
         },
     ),

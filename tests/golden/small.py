@@ -270,7 +270,7 @@ SMALL: Final[Mapping[str, tuple[int, tuple[Small, ...]]]] = {
                 "bids at once; jokers and deuces, tricks of a failed nil count",
                 2,
                 "RJ 3C 4D KS, 2D QS BJ 2S",
-                options={"bidding": "at_once", "pack": "jokers_and_deuces", "failed_nil": "count"},
+                options={"bidding": "simultaneous", "pack": "jokers_and_deuces", "failed_nil": "count"},
             ),
             Small(
                 "lowest clubs first, the hook, a side bids one at least",

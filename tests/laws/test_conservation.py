@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from tests.laws.choosing import choose
 
 import trickrules as tr
+from trickrules.exchange import Passing
 from trickrules.facts.contract import Contract
 
 if TYPE_CHECKING:
@@ -69,7 +70,10 @@ def test_hands_as_dealt_are_what_is_played(
     games: Callable[..., SearchStrategy[tr.Variant]],
     data: st.DataObject,
 ) -> None:
-    """Each seat plays exactly the cards it was dealt, each once, in some order; a contractor exchanged some before."""
+    """Each seat plays exactly the cards it was dealt, each once, in some order; a contractor exchanged some before.
+
+    Cards that are passed on are those of the hand in which they come to lie.
+    """
     variant = data.draw(games(name, players))
     random = Random(data.draw(st.integers(0, 2**32)))
     plan = random.randrange(len(variant.at(players).plans))
@@ -80,7 +84,12 @@ def test_hands_as_dealt_are_what_is_played(
         dealt = [Counter(hand) for hand in deal.hands]
     kitty = Counter(deal.kitty)
     while not deal.is_over:
-        deal = deal.apply(choose(random, deal.legal_actions()))
+        action = choose(random, deal.legal_actions())
+        deal = deal.apply(action)
+        if isinstance(action, Passing):
+            passed = [Counter(hand) for hand in deal.hands]
+            assert sum(passed, Counter[tr.Card]()) == sum(dealt, Counter[tr.Card]())
+            dealt = passed
     played: list[Counter[tr.Card]] = [Counter() for _ in range(players)]
     result = deal.result
     assert result is not None

@@ -65,7 +65,7 @@ GARBAGE: Final[tuple[object, ...]] = (
 )
 
 
-CODES: Final = frozenset({"bid", "declare", "discard", "offer", "play", "turn", "phase", "trump"})
+CODES: Final = frozenset({"bid", "declare", "discard", "offer", "pass", "play", "turn", "phase", "trump"})
 """What the code of a refusal may begin with."""
 
 

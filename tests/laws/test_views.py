@@ -86,6 +86,8 @@ ORDER: Final = (
     (ev.TrickTaken,),
     (ev.Dealt,),
     (ev.TurnedUp, ev.BidsKnown, ev.ContractMade, ev.TrumpNamed),
+    (ev.FactSettled,),
+    (ev.SidesSettled,),
     (ev.Gave, ev.Took),
     (ev.Exposed,),
     (ev.Scored,),

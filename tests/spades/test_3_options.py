@@ -11,7 +11,7 @@ import trickrules as tr
 
 VALUES: Final[dict[str, tuple[object, ...]]] = {
     "pack": ("standard", "jokers", "jokers_and_deuces", "deuces"),
-    "bidding": ("in_turn", "at_once"),
+    "bidding": ("in_turn", "simultaneous"),
     "zero_bid": ("nil", "plain", "closed"),
     "nil_points": (100, 50),
     "both_nil": (True, False),
@@ -119,9 +119,9 @@ TOGETHER: Final[list[tuple[Options, list[str]]]] = [
     ({"blind_nil": "off", "blind_nil_exchange": 2}, []),
     ({"bag_limit": None, "bag_penalty": 50}, ["bag_penalty"]),
     ({"bag_limit": 5, "bag_penalty": 50}, []),
-    ({"bidding": "at_once", "hook": True, "minimum_bid": 4}, ["minimum_bid", "hook"]),
-    ({"bidding": "at_once", "both_nil": False}, ["both_nil"]),
-    ({"bidding": "at_once", "zero_bid": "closed"}, []),
+    ({"bidding": "simultaneous", "hook": True, "minimum_bid": 4}, ["minimum_bid", "hook"]),
+    ({"bidding": "simultaneous", "both_nil": False}, ["both_nil"]),
+    ({"bidding": "simultaneous", "zero_bid": "closed"}, []),
 ]
 
 
@@ -134,12 +134,12 @@ def test_3_what_goes_together(options: Options, faults: list[str]) -> None:
 def test_3_a_refusal_says_what_an_option_goes_with() -> None:
     """In a sentence for each."""
     with pytest.raises(tr.DefinitionError) as caught:
-        tr.variants.spades(zero_bid="plain", nil_points=50, both_nil=False, bidding="at_once", hook=True)
+        tr.variants.spades(zero_bid="plain", nil_points=50, both_nil=False, bidding="simultaneous", hook=True)
     assert [f"{fault.path}: {fault.message}" for fault in caught.value.faults] == [
         "nil_points: goes with zero_bid=nil, not with plain",
         "both_nil: goes with zero_bid=nil, not with plain",
-        "hook: goes with bidding=in_turn, not with at_once",
-        "both_nil: off goes with bidding=in_turn, not with at_once",
+        "hook: goes with bidding=in_turn, not with simultaneous",
+        "both_nil: off goes with bidding=in_turn, not with simultaneous",
     ]
 
 

@@ -81,18 +81,18 @@ def test_5_38_a_joker_is_a_spade_that_breaks_spades() -> None:
 
 def test_5_39_bids_at_once() -> None:
     """Option 3.2: partners may bid more than there are tricks, and nobody knows a bid before the last."""
-    deal = bidding(bidding="at_once")
+    deal = bidding(bidding="simultaneous")
     assert deal.actors == (0, 1, 2, 3)
     deal = deal.apply("13", 0).apply("13", 2).apply("1", 1)
     assert (deal.view(2).bids, deal.view(2).decided) == ((None,) * 4, (0, 1, 2))
     deal = deal.apply("0", 3)
     assert (deal.phase, deal.bids) == ("play", (13, 1, 13, 0))
-    refused = bidding(bidding="at_once").why_not("14", 1)
+    refused = bidding(bidding="simultaneous").why_not("14", 1)
     assert refused is not None
     assert (refused.code, refused.rule) == ("bid/not-a-bid", "SideBidding")
-    closed = bidding(bidding="at_once", zero_bid="closed")
+    closed = bidding(bidding="simultaneous", zero_bid="closed")
     assert [str(bid) for bid in closed.legal_actions(2)] == [str(bid) for bid in range(1, 14)]
-    blind = after(tr.Deal.start(rules(bidding="at_once"), seed=1, standing=(0, 100)), [BLIND, "look"])
+    blind = after(tr.Deal.start(rules(bidding="simultaneous"), seed=1, standing=(0, 100)), [BLIND, "look"])
     assert blind.actors == (1, 2, 3)
 
 

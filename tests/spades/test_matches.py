@@ -17,7 +17,11 @@ if TYPE_CHECKING:
 LAWS: Final[dict[str, tuple[str, int, dict[str, object]]]] = {
     "spades": (SPADES, 4, {}),
     "blind nils and exchanges": (SPADES, 4, {"blind_nil": "always", "nil_exchange": 1, "both_nil": False}),
-    "at once, with jokers": (SPADES, 4, {"bidding": "at_once", "pack": "jokers_and_deuces", "blind_nil": "always"}),
+    "at once, with jokers": (
+        SPADES,
+        4,
+        {"bidding": "simultaneous", "pack": "jokers_and_deuces", "blind_nil": "always"},
+    ),
     "lowest clubs, hook": (SPADES, 4, {"first_trick": "lowest_clubs", "hook": True, "minimum_bid": 4}),
     "three": (CUTTHROAT, 3, {"blind_nil": "always"}),
     "four": (CUTTHROAT, 4, {"first_trick": "no_spades"}),
@@ -95,7 +99,7 @@ def test_a_sheet_holds_partners_to_their_bids() -> None:
     refused = hooked.why_not_bid(4)
     assert refused is not None
     assert str(refused) == "Dan may not call 4: the bids would total the 13 tricks (hook)."
-    together = sheet(before=(0, 100), bidding="at_once").bids([13, 1, BLIND, 0]).tricks([9, 1, 1, 2])
+    together = sheet(before=(0, 100), bidding="simultaneous").bids([13, 1, BLIND, 0]).tricks([9, 1, 1, 2])
     assert [points.total for points in together.ledger[0].points] == [-130 - 200 + 1, 10 + 2 - 100]
 
 

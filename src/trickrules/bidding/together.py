@@ -64,13 +64,14 @@ class TogetherCourse(Course):
 
     def open(self, calls: tuple[Deed, ...]) -> int:
         """Close what the bids of the side do not allow, and what the hook does, unless nothing else is left."""
-        mask = self._within(calls)
+        mask = within = self._within(calls)
         if self.hook and len(calls) == len(self.order) - 1:
             closed = self.cards - sum([_tricks(deed.action) for deed in calls])
             if closed >= 0:
                 mask = mask & ~(1 << closed) or mask
-        seat = self.order[len(calls)]
-        return mask | 1 << self.cards + 1 if seat in self.blind and mask & 1 else mask
+        # A blind bid was made before those that the hook counts, whenever it is told.
+        blind = self.order[len(calls)] in self.blind and within & 1
+        return mask | 1 << self.cards + 1 if blind else mask
 
     def _within(self, calls: tuple[Deed, ...]) -> int:
         """Give the bids that leave the side one that it may make."""

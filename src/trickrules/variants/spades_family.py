@@ -57,7 +57,7 @@ class SpadesRules(TypedDict, total=False):
         Literal["standard", "jokers", "jokers_and_deuces", "deuces"],
         "which cards stand above the ace of spades, as spades",
     ]
-    bidding: Annotated[Literal["in_turn", "at_once"], "whether all bid in turn or at once"]
+    bidding: Annotated[Literal["in_turn", "simultaneous"], "whether all bid in turn or at once"]
     zero_bid: Annotated[
         Literal["nil", "plain", "closed"],
         "what a bid of 0 is: a nil with points of its own, a bid like any other, or none that is open",
@@ -225,8 +225,8 @@ class SpadesSystem(System):
     def clashes(self, rules: Rules) -> Iterator[Fault]:
         """Say which house rules do not go together (section 3)."""
         yield from super().clashes(rules)
-        if not rules["both_nil"] and rules["bidding"] == "at_once":
-            yield Fault("both_nil", f"off goes with {_IN_TURN}, not with at_once")
+        if not rules["both_nil"] and rules["bidding"] == "simultaneous":
+            yield Fault("both_nil", f"off goes with {_IN_TURN}, not with simultaneous")
 
     def build(self, rules: Rules) -> Variant:
         """Fill the slots."""
@@ -273,7 +273,7 @@ def _bidding(system: SpadesSystem, rules: Rules, spades: CardsOf) -> PhaseRule:
         least=rules["minimum_bid"],
         zeros="none" if rules["zero_bid"] == "closed" else "exactly_one" if system.bids == "one_nil" else zeros,
         hook=rules["hook"],
-        simultaneous=rules["bidding"] == "at_once",
+        simultaneous=rules["bidding"] == "simultaneous",
     )
 
 
