@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from pkgutil import resolve_name
 
 import pytest
 
@@ -45,3 +46,9 @@ def test_events_are_documented() -> None:
     """Every kind of event stands on the page."""
     kinds = {f"{event.__module__}.{event.__name__}" for event in KINDS.values()}
     assert not kinds - set(DIRECTIVES)
+
+
+@pytest.mark.parametrize("directive", DIRECTIVES)
+def test_what_the_page_names_is_there(directive: str) -> None:
+    """A module, or something of a module, so that the page can be built."""
+    resolve_name(directive)

@@ -75,6 +75,17 @@ def test_3_values(system: str, name: str, value: object) -> None:
             assert sum(match.ledger[0].result.won) == match.rules.plan(0).cards
 
 
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_3_a_form_may_send_every_field_back(system: str) -> None:
+    """The default of an option is never refused, whatever another one is."""
+    usual = {option.name: option.default for option in tr.variants.options(system)}
+    players = PLAYERS.get(system, (4,))[0]
+    for name, values in VALUES.items():
+        for value in values:
+            if name in usual and value not in NARROWED.get((system, name), set()):
+                assert refused(system, players, **{**usual, name: value}) == []
+
+
 WRONG: Final[dict[str, tuple[object, ...]]] = {
     "pack": ("short", None, 52),
     "bidding": ("twice", None),
@@ -109,7 +120,9 @@ def test_3_what_is_none_of_the_values(name: str) -> None:
 TOGETHER: Final[list[tuple[Options, list[str]]]] = [
     ({"zero_bid": "closed"}, []),
     ({"zero_bid": "plain", "blind_nil": "off"}, []),
-    ({"zero_bid": "plain", "blind_nil": "always"}, ["blind_nil"]),
+    ({"zero_bid": "plain", "blind_nil": "behind_100"}, []),
+    ({"zero_bid": "plain", "blind_nil": "behind_200"}, ["blind_nil"]),
+    ({"zero_bid": "closed", "blind_nil": "always", "blind_nil_exchange": 0}, ["blind_nil", "blind_nil_exchange"]),
     ({"zero_bid": "closed", "nil_points": 50}, ["nil_points"]),
     ({"zero_bid": "closed", "nil_exchange": 1}, ["nil_exchange"]),
     ({"zero_bid": "plain", "failed_nil": "count"}, ["failed_nil"]),

@@ -97,7 +97,7 @@ CORE: Final[Rules] = FrozenDict(
         "zero_bid": "nil",
         "nil_points": 100,
         "both_nil": True,
-        "blind_nil": "off",
+        "blind_nil": "behind_100",
         "blind_nil_points": 200,
         "blind_nil_exchange": 2,
         "nil_exchange": 0,
@@ -116,6 +116,9 @@ CORE: Final[Rules] = FrozenDict(
 )
 """The house rules that all systems share."""
 
+NO_BLIND: Final = ("blind_nil", "blind_nil_points", "blind_nil_exchange")
+"""The house rules of the blind nil."""
+
 BLIND: Final[Mapping[str, int | None]] = FrozenDict({"behind_100": 100, "behind_200": 200, "always": None})
 """How far behind a side is whose players may bid blind nil."""
 
@@ -127,7 +130,6 @@ GOES_WITH: Final[Mapping[str, GoesWith]] = FrozenDict(
     {
         "nil_points": _NIL,
         "both_nil": _NIL,
-        "blind_nil": _NIL,
         "blind_nil_points": _BLIND,
         "blind_nil_exchange": _BLIND,
         "nil_exchange": _NIL,
@@ -218,15 +220,14 @@ class SpadesSystem(System):
         """
         return self.make(cast("Mapping[str, object]", options))
 
-    def implied(self, rules: Rules) -> Rules:
-        """Leave the blind nil out where there is no nil."""
-        return {} if rules["zero_bid"] == "nil" else {"blind_nil": "off"}
-
     def clashes(self, rules: Rules) -> Iterator[Fault]:
         """Say which house rules do not go together (section 3)."""
         yield from super().clashes(rules)
         if not rules["both_nil"] and rules["bidding"] == "simultaneous":
             yield Fault("both_nil", f"off goes with {_IN_TURN}, not with simultaneous")
+        for name in NO_BLIND if rules["zero_bid"] != "nil" else ():
+            if rules[name] not in {"off", CORE[name]}:
+                yield Fault(name, f"goes with {_NIL}, not with {rules['zero_bid']}")
 
     def build(self, rules: Rules) -> Variant:
         """Fill the slots."""
@@ -261,7 +262,7 @@ def _each(table: Mapping[int, T]) -> T:
 
 
 def _blind(rules: Rules) -> Iterator[PhaseRule]:
-    if rules["blind_nil"] in BLIND:
+    if rules["blind_nil"] in BLIND and rules["zero_bid"] == "nil":
         yield BlindNil(behind=BLIND[rules["blind_nil"]], both=rules["both_nil"])
 
 
@@ -323,10 +324,7 @@ spades: Final = SpadesSystem(
     name="Spades",
     aliases=("partnership_spades",),
     source="section 2",
-    defaults={"blind_nil": "behind_100"},
 )
-
-_NO_BLIND: Final = ("blind_nil", "blind_nil_points", "blind_nil_exchange")
 
 suicide_spades: Final = SpadesSystem(
     id="suicide_spades",
@@ -334,8 +332,8 @@ suicide_spades: Final = SpadesSystem(
     aliases=("suicide",),
     source="section 4.2",
     bids="one_nil",
-    defaults={"minimum_bid": 4},
-    refuses=("bidding", "zero_bid", "both_nil", *_NO_BLIND),
+    defaults={"minimum_bid": 4, "blind_nil": "off"},
+    refuses=("bidding", "zero_bid", "both_nil", *NO_BLIND),
 )
 
 whiz_spades: Final = SpadesSystem(
@@ -344,7 +342,8 @@ whiz_spades: Final = SpadesSystem(
     aliases=("whiz",),
     source="section 4.3",
     bids="nil_or_spades",
-    refuses=("bidding", "zero_bid", "both_nil", "minimum_bid", "hook", *_NO_BLIND),
+    defaults={"blind_nil": "off"},
+    refuses=("bidding", "zero_bid", "both_nil", "minimum_bid", "hook", *NO_BLIND),
 )
 
 mirror_spades: Final = SpadesSystem(
@@ -353,7 +352,8 @@ mirror_spades: Final = SpadesSystem(
     aliases=("mirror", "mirrors"),
     source="section 4.4",
     bids="spades",
-    refuses=("bidding", "zero_bid", "both_nil", "minimum_bid", "hook", *_NO_BLIND),
+    defaults={"blind_nil": "off"},
+    refuses=("bidding", "zero_bid", "both_nil", "minimum_bid", "hook", *NO_BLIND),
 )
 
 cutthroat_spades: Final = SpadesSystem(
@@ -363,7 +363,6 @@ cutthroat_spades: Final = SpadesSystem(
     source="section 4.1",
     players=(3, 4),
     sides=(),
-    defaults={"blind_nil": "behind_100"},
     refuses=("both_nil", "nil_exchange", "blind_nil_exchange", "minimum_bid", "ten_for_200"),
     narrows={"failed_nil": ("bags", "nothing"), "pack": ("standard", "jokers", "jokers_and_deuces")},
 )
