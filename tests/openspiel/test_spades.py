@@ -63,7 +63,7 @@ def compare(rng: Random, *, bonus: Bonus, careful: bool, bids: Sequence[int] = (
         bidding = step < SEATS
         assert ours.phase == ("bidding" if bidding else "play")
         theirs = {str(action - PACK) if bidding else card(action): action for action in state.legal_actions()}
-        broken = set() if bidding else spades_that_are_broken(ours)
+        broken = set[str]() if bidding else spades_that_are_broken(ours)
         assert not broken & set(theirs)
         offered = {str(action) for action in ours.legal_actions()}
         assert offered == set(theirs) | broken

@@ -9,6 +9,8 @@ import trickrules as tr
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from trickrules.rules import Points
+
 Options: TypeAlias = "dict[str, Any]"
 """House rules by name."""
 
@@ -119,6 +121,6 @@ def scored(
     return [points.total for points in written.ledger[-1].points]
 
 
-def reasons(points: tr.Points) -> list[str]:
+def reasons(points: Points) -> list[str]:
     """List what some points are for."""
     return [str(award) for award in points.awards]

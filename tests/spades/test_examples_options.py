@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tests.spades.table import (
     BLIND,
     SPADE_SUIT,
@@ -145,7 +147,7 @@ def test_5_43_one_nil_on_a_side() -> None:
 def test_5_44_who_may_bid_blind() -> None:
     """Option 3.6: everybody, a side 200 behind, or nobody."""
     deal = tr.Deal.start(rules(blind_nil="always"), seed=1)
-    asked = []
+    asked: list[int | None] = []
     while deal.phase == "dealing":
         asked.append(deal.turn)
         deal = deal.apply("look")
@@ -197,7 +199,7 @@ def test_3_9_a_nil_passes_before_a_blind_one() -> None:
     deal = tr.Deal.start(rules(nil_exchange=3, blind_nil_exchange=1), seed=1, standing=(0, 100))
     deal = after(deal, ["look", BLIND, 4, 0, 3])
     assert deal.bids == (4, 0, 0, 3)
-    passed = []
+    passed: list[tuple[int, int]] = []
     while deal.phase == "exchange":
         giver = deal.actors[0]
         deal = deal.apply(deal.legal_actions(giver)[0], giver)
@@ -222,7 +224,7 @@ def test_5_49_tricks_of_a_failed_nil_that_are_nothing() -> None:
 def test_5_50_what_bags_cost() -> None:
     """Options 3.11 and 3.12: after five, and 50; or never."""
 
-    def bagged(**options: object) -> list[int]:
+    def bagged(**options: Any) -> list[int]:  # noqa: ANN401 -- any house rule
         written = sheet(lower_limit=None, **options)
         for count in (6, 4, 9):
             written = written.bids([1, 5, 1, 5]).tricks([2 + count, 0, 0, 11 - count])

@@ -52,9 +52,9 @@ def test_2_12_every_point_has_its_reason() -> None:
     assert reasons(many.ledger[0].points[0])[-1] == "-100 for every 10 bags, 11 in all"
 
 
-def bagged(*bags: int, **options: object) -> list[int]:
+def bagged(*bags: int) -> list[int]:
     """Let side 0 bid 2 and make it with so many bags, deal after deal; list what it scores."""
-    written = sheet(target=500, lower_limit=None, **options)
+    written = sheet(lower_limit=None)
     for count in bags:
         written = written.bids([1, 5, 1, 5]).tricks([2 + count, 0, 0, 11 - count])
     return [entry.points[0].total for entry in written.ledger]
