@@ -76,7 +76,7 @@ class PassToPartner(PhaseRule):
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
-        words = {"any": "nil", "blind": "blind nil", "seen": "nil, but not blind"}
+        words = {"any": "nil", "blind": "blind nil", "seen": "nil after seeing its hand"}
         told = "Whoever has bid {bid} passes {cards} to its partner, unless that has bid nil too."
         if self.back:
             told = "The partner of a player that has bid {bid} passes {cards} back, unless both have bid nil."
