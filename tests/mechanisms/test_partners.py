@@ -95,6 +95,7 @@ BAGS: Final = (
     "The bids of a side are added up: made they score 10 * bid, failed -10 * bid; a trick over them is a bag and"
     " scores 1."
 )
+NIL: Final = "A nil scores 50, a blind one 100; one that wins a trick loses as much."
 SENTENCES: Final[list[tuple[PhaseRule | ScoringRule | LowestInFirstTrick, str]]] = [
     (SideBidding(), f"{ADDED_UP}."),
     (SideBidding(least=1), f"{ADDED_UP}, nor fewer than 1 trick."),
@@ -130,8 +131,7 @@ SENTENCES: Final[list[tuple[PhaseRule | ScoringRule | LowestInFirstTrick, str]]]
     ),
     (
         NilScoring(below=BagScoring(zeros="count", limit=5, penalty=50), points=50, blind=100),
-        f"{BAGS} Every 5 bags of a side cost 50."
-        + " A nil scores 50, a blind one 100; one that wins a trick loses as much.",
+        f"{BAGS} Every 5 bags of a side cost 50. {NIL}",
     ),
     (
         LowestInFirstTrick(CardsOf(suit="C")),
