@@ -11,6 +11,8 @@ from trickrules.bidding.cards import CardBidding, ShowBids
 from trickrules.bidding.ladder import LadderBidding
 from trickrules.bidding.ladder_course import DOUBLE, PASS, REDOUBLE, Call
 from trickrules.bidding.premium import Premiums
+from trickrules.bidding.strength import PointsTold, StrongestNames, TellPoints
+from trickrules.bidding.vulnerability import Vulnerability, Vulnerable
 from trickrules.cards import CardsOf, Deck
 from trickrules.dealing import (
     DealCards,
@@ -21,6 +23,7 @@ from trickrules.dealing import (
     LeftOfScorer,
     NextDealer,
 )
+from trickrules.dealing.first_dealer import SeatDeals
 from trickrules.dealing.next_dealer import DealsAgain
 from trickrules.dealing.throwing_in import ThrowIn
 from trickrules.declaring.by_players import by_players
@@ -39,6 +42,7 @@ from trickrules.facts import (
     CardsAction,
     CardsMenu,
     Choice,
+    Claimed,
     DealResult,
     Deed,
     Fact,
@@ -69,8 +73,10 @@ from trickrules.scoring import (
 )
 from trickrules.scoring.contract import ContractScoring
 from trickrules.scoring.counting import CardPoints, SideScoring, SumOf
+from trickrules.scoring.honours import Honours
 from trickrules.scoring.limits import BetweenLimits
 from trickrules.scoring.reaching import EndsAtTotal
+from trickrules.scoring.rubber import Rubber
 from trickrules.scoring.rule import OverScoring, by_side, by_side_played
 from trickrules.scoring.special import AnnouncedPoints, Bounce, MakersScoring, MostTricks, Streaks, Sweep
 from trickrules.tricks import (
@@ -98,6 +104,7 @@ from trickrules.tricks import (
 from trickrules.tricks.best_trumps import BestTrumps
 from trickrules.tricks.between import DrawFromStock, EndsWhen
 from trickrules.tricks.bowers import BowerRanking
+from trickrules.tricks.claims import AnswerClaim, Claim
 from trickrules.tricks.extras import HighLowJokers, JokerSuit, WildTwos, WizardsAndJesters
 from trickrules.tricks.holder import HolderLeads
 from trickrules.tricks.special import Outcome, Special, SpecialCards
@@ -133,6 +140,7 @@ __all__ = [
     "AfterSchedule",
     "Announced",
     "AnnouncedPoints",
+    "AnswerClaim",
     "AskInTurn",
     "Award",
     "BestTrumps",
@@ -146,6 +154,8 @@ __all__ = [
     "CardsMenu",
     "CardsOf",
     "Choice",
+    "Claim",
+    "Claimed",
     "Closing",
     "Contract",
     "ContractBid",
@@ -183,6 +193,7 @@ __all__ = [
     "Formula",
     "HighLowJokers",
     "HolderLeads",
+    "Honours",
     "JokerSuit",
     "Ladder",
     "LadderBidding",
@@ -213,14 +224,17 @@ __all__ = [
     "Play",
     "PlaysAlone",
     "Points",
+    "PointsTold",
     "Premiums",
     "RaceTo",
     "Ranking",
     "RobTurnUp",
     "Row",
+    "Rubber",
     "Schedule",
     "ScoringRule",
     "Sealed",
+    "SeatDeals",
     "Sentence",
     "Setting",
     "Settlement",
@@ -233,11 +247,13 @@ __all__ = [
     "Standing",
     "Strains",
     "Streaks",
+    "StrongestNames",
     "SuitRanking",
     "SumOf",
     "Sweep",
     "TakeKitty",
     "TakeTurnUp",
+    "TellPoints",
     "ThrowIn",
     "Tier",
     "TrumpByMakers",
@@ -246,6 +262,8 @@ __all__ = [
     "TurnUp",
     "Unbroken",
     "Undertaking",
+    "Vulnerability",
+    "Vulnerable",
     "WildTwos",
     "WizardsAndJesters",
     "by_players",

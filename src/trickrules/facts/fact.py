@@ -9,7 +9,7 @@ from attrs import field
 
 from trickrules.base.checks import text, whole
 from trickrules.base.frozen import frozen
-from trickrules.base.sentence import Described
+from trickrules.base.sentence import Described, numbered
 
 if TYPE_CHECKING:
     from trickrules.facts.seat import Seat
@@ -43,3 +43,24 @@ class Announced(Fact):
     def describe(self) -> str:
         """Tell the fact in one sentence."""
         return self.sentence("Seat {seat} has {what}: {worth}.", worth=f"{self.points:+d}")
+
+
+@final
+@frozen
+class Claimed(Fact):
+    """Somebody has claimed tricks that were left, and all have agreed.
+
+    Attributes:
+        seat: Who has claimed them.
+        tricks: How many.
+        taker: The seat to which all cards fall that were not played; ``None`` where the tricks were shared, and nobody
+            says which cards lie in them.
+    """
+
+    seat: Seat = field(validator=whole(0))
+    tricks: int = field(validator=whole(0))
+    taker: Seat | None = field(default=None, validator=whole(0, or_none=True))
+
+    def describe(self) -> str:
+        """Tell the fact in one sentence."""
+        return self.sentence("Seat {seat} has claimed {claimed}.", claimed=numbered(self.tricks, "trick"))

@@ -77,7 +77,7 @@ def _lines(entry: LedgerEntry, names: Sequence[str]) -> Iterator[str]:
     for side, points in enumerate(entry.points):
         seats = " and ".join(names[seat] for seat, own in enumerate(result.match_sides) if own == side)
         alone = len(points.awards) == 1
-        reasons = "; ".join(award.reason if alone else str(award) for award in points.awards)
+        reasons = "; ".join(award.told if alone else str(award) for award in points.awards)
         yield f"  {seats}: {points.total:+d} ({reasons}), now {entry.scores[side]}."
 
 

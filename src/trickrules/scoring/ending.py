@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, Literal, final
 
 from attrs import field
 
-from trickrules.base.checks import LATER, one_of, whole
+from trickrules.base.checks import LATER, line, one_of, whole
 from trickrules.base.frozen import FrozenDict, frozen
 from trickrules.base.sentence import Described, Sentence
 from trickrules.scoring.award import Award, Points
@@ -28,12 +28,14 @@ class Closing:
     Attributes:
         over: Whether the match is over.
         game_over: Whether a game of the match is, where it is of several.
+        won: The sides that have won that game.
         bonus: Points that come with it for each side; ``()`` for none.
     """
 
     over: bool
     game_over: bool = False
     bonus: tuple[Points, ...] = ()
+    won: tuple[int, ...] = ()
 
 
 class Ending(Described, ABC):
@@ -148,6 +150,8 @@ class AfterSchedule(_WithStake):
         tie_break: ``shared``: all on the highest total win; ``extra_max``: deals of the largest size go
             on until one side leads alone; ``most_made``: of these, who has made most bids; ``fewest_failed``:
             who has failed fewest.
+        game: So many points in a column make a game, with which the column begins anew for all; ``None`` for no games.
+        column: That column.
 
     Source: Oh Hell family, sections 2 (totals, tie) and 5.6.
     """
@@ -157,12 +161,17 @@ class AfterSchedule(_WithStake):
     tie_break: Literal["shared", "extra_max", "most_made", "fewest_failed"] = field(
         default="shared", validator=one_of("shared", "extra_max", "most_made", "fewest_failed")
     )
+    game: int | None = field(default=None, validator=whole(1, or_none=True), metadata=LATER)
+    column: str = field(default="below", validator=line(), metadata=LATER)
 
     def close(self, standing: Standing, scheduled: int | None) -> Closing:
-        """End after the schedule, and after a tie once it is broken."""
+        """End after the schedule, and after a tie once it is broken; perhaps a game is over."""
         through = scheduled is not None and standing.place >= scheduled
         tied = standing.scores.count(max(standing.scores)) > 1
-        return Closing(over=through and not (tied and self.tie_break == "extra_max"))
+        sums = standing.column(self.column)
+        won = tuple(side for side, sum_ in enumerate(sums) if self.game is not None and sum_ >= self.game)
+        over = through and not (tied and self.tie_break == "extra_max")
+        return Closing(over=over, game_over=bool(won), won=won)
 
     def apart(self, standing: Standing) -> tuple[int, ...]:
         """Count the bids made or failed, where that breaks a tie."""
@@ -170,8 +179,10 @@ class AfterSchedule(_WithStake):
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
-        told = "After the last deal the highest total wins; {tie}{money}."
-        return self.sentence(told, tie=_tie(self.tie_break), money=self._money())
+        told = "After the last deal the highest total wins; {tie}{money}.{games}"
+        games = " With {game} {column} a side makes a game, and all begin anew there."
+        game = self.clause("games", games, when=self.game is not None)
+        return self.sentence(told, tie=_tie(self.tie_break), money=self._money(), games=game)
 
 
 @final
@@ -267,7 +278,8 @@ class RaceTo(_WithStake):
         speed = Award(self.bonus * (self.full_length - len(games)), f"won {self.games} of {len(games)} games")
         rubber = [speed if over and self.games > 1 and count >= self.games else None for count in won]
         bonus = tuple(Points(tuple(award for award in awards if award)) for awards in zip(reached, rubber, strict=True))
-        return Closing(over=over, game_over=True, bonus=bonus)
+        ahead = tuple(side for side, total in enumerate(totals) if total == max(totals))
+        return Closing(over=over, game_over=True, bonus=bonus, won=ahead)
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""

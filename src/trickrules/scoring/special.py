@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, final
 
 from attrs import field, validators
 
-from trickrules.base.checks import kind, truth, whole
+from trickrules.base.checks import LATER, kind, line, truth, whole
 from trickrules.base.frozen import frozen
 from trickrules.cards.cards_of import CardsOf
 from trickrules.facts import Announced
@@ -84,9 +84,15 @@ class Streaks(OverScoring):
 @final
 @frozen(kw_only=True)
 class AnnouncedPoints(OverScoring):
-    """What was announced in the deal, such as a meld, scores its own points besides."""
+    """What was announced in the deal, such as a meld, scores its own points besides.
+
+    Attributes:
+        column: The column of the score sheet in which they are written; ``""`` where there is one column.
+    """
 
     says: ClassVar[str] = "{below} What was announced scores its points."
+
+    column: str = field(default="", validator=line(), metadata=LATER)
 
     def score(self, result: DealResult) -> tuple[Points, ...]:
         """Add what each side has announced."""
@@ -94,7 +100,7 @@ class AnnouncedPoints(OverScoring):
         own = by_side(
             result,
             (
-                tuple(Award(fact.points, fact.what) for fact in announced if fact.seat == seat)
+                tuple(Award(fact.points, fact.what, self.column) for fact in announced if fact.seat == seat)
                 for seat in range(len(result.match_sides))
             ),
         )

@@ -15,7 +15,8 @@ from trickrules.base.written import Filed
 from trickrules.facts import Standing
 from trickrules.facts.naming import acting, by_name, checked_who, in_names, needs_seat, with_names
 from trickrules.facts.seat import checked_seat
-from trickrules.scoring import Award, Points
+from trickrules.scoring import Points
+from trickrules.scoring.award import by_column
 from trickrules.states.deal import Deal
 from trickrules.states.given import (
     arranged,
@@ -110,12 +111,12 @@ def entered(
     before = result.standing
     totals = tuple(gained.total for gained in points) or (0,) * len(before.scores)
     scores = tuple(score + total for score, total in zip(before.scores, totals, strict=True))
-    standing = before.after(result, scores)
+    standing = before.after(result, scores).written(by_column(points))
     if not scheduled:
         standing = evolve(standing, place=before.place)
     closing = rules.ending.close(standing, rules.deal_count)
     bonus = tuple(gained.total for gained in closing.bonus) or (0,) * len(scores)
-    standing = standing.closed(bonus, new_game=closing.game_over)
+    standing = standing.closed(bonus, new_game=closing.game_over, won=closing.won)
     named = rules.next_dealer.after(result, totals)
     entry = LedgerEntry(result.bare(), _named(points, names), _named(closing.bonus, names), standing.scores)
     over = closing.over or standing.full
@@ -125,7 +126,7 @@ def entered(
 def _named(points: tuple[Points, ...], names: Sequence[str]) -> tuple[Points, ...]:
     """Put names into the reasons for points."""
     return tuple(
-        Points(tuple(Award(award.points, in_names(award.reason, names)) for award in gained.awards))
+        Points(tuple(evolve(award, reason=in_names(award.reason, names)) for award in gained.awards))
         for gained in points
     )
 

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from types import ModuleType
 
+    from trickrules.variants.contract_bridge import bridge, chicago, minibridge, rubber_bridge
     from trickrules.variants.five_hundred import american_500, australian_500, australian_500_home, cutthroat_500
     from trickrules.variants.oh_hell_matches import boerenbridge, ninety_nine, nominations_clag
     from trickrules.variants.oh_hell_packs import (
@@ -51,10 +52,18 @@ else:
         return next(vars(module)[name] for module in _modules() if name in vars(module))
 
 
-_MODULES: Final = ("five_hundred", "oh_hell_plain", "oh_hell_packs", "oh_hell_matches")
+_MODULES: Final = (
+    "contract_bridge",
+    "contract_bridge_scoring",
+    "five_hundred",
+    "oh_hell_plain",
+    "oh_hell_packs",
+    "oh_hell_matches",
+)
 
 
 def _modules() -> Iterator[ModuleType]:
+    """Import the families, one after the other."""
     return (import_module(f"{__name__}.{module}") for module in _MODULES)
 
 
@@ -66,6 +75,14 @@ def bundled() -> Iterator[tuple[str, str]]:
         for name, thing in vars(module).items():
             if isinstance(thing, System):
                 yield name, f"{module.__name__}:{name}"
+
+
+def own_kinds() -> Iterator[type]:
+    """List the classes that the families have for themselves, such as a way to score that no other game shares."""
+    for module in _modules():
+        for thing in vars(module).values():
+            if isinstance(thing, type) and thing.__module__ == module.__name__:
+                yield thing
 
 
 def __dir__() -> list[str]:
@@ -83,7 +100,9 @@ __all__ = [
     "blackout_jokers",
     "boerenbridge",
     "brader_jokers",
+    "bridge",
     "bust",
+    "chicago",
     "coulon_turn_up",
     "cutthroat_500",
     "devils_bridge",
@@ -95,6 +114,7 @@ __all__ = [
     "kachufool",
     "la_pocha",
     "la_podrida",
+    "minibridge",
     "must_trump",
     "ninety_nine",
     "nominations_clag",
@@ -104,6 +124,7 @@ __all__ = [
     "options",
     "problems",
     "romanian_whist",
+    "rubber_bridge",
     "seven_six_five",
     "seven_up_beben",
     "ten_op_en_neer",
