@@ -108,6 +108,16 @@ SCENES: Final[Mapping[str, tuple[Scene, ...]]] = {
         Scene("the eight special deals", 4, tuple(range(7, 15)), seed=58, size=3),
         Scene("one card on the forehead", 5, (-2, -1), options={"forehead": "last_one_card"}),
     ),
+    "bridge": (
+        Scene("a board in full, doubled", 4, (0,), seed=5, limit=1, said=("1C", "1H", "double", *("pass",) * 3)),
+        Scene("everybody passes", 4, (1,), size=2, limit=1, said=("pass",) * 4),
+        Scene("claims", 4, (3,), seed=2, size=4, limit=1, options={"claims": True}, said=("1S", *("pass",) * 3)),
+    ),
+    "rubber_bridge": (
+        Scene("a part score, below and above the line", 4, (0,), seed=3, limit=1, said=("1C", *("pass",) * 3)),
+    ),
+    "chicago": (Scene("four deals", 4, (0, 1, 2, 3), size=2, limit=4, said=(*("pass",) * 4, "1D", *("pass",) * 3)),),
+    "minibridge": (Scene("points are told, the strongest names the contract", 4, (0, 1), seed=2, size=5),),
     "american_500": (
         Scene("a contract in full", 4, (0,), seed=9, limit=1, said=("iH", "7S", "pass", "8H")),
         Scene("nobody bids, and a nullo in the next deal", 4, (0,), seed=3, size=2, limit=2, said=PASSED_OUT),

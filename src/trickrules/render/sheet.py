@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from trickrules.base.frozen import FrozenDict
 from trickrules.base.reading import one_line
 from trickrules.render.text import columns, drawn, escaped, flush_right
+from trickrules.scoring.award import by_column
 from trickrules.sheet import BLOT
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator, Mapping, Sequence
 
     from trickrules.sheet import Change, ScoreSheet, SheetDeal, Table
+    from trickrules.states.match import LedgerEntry
 
 HEAD: Final = ("Deal", "Cards", "Dealer", "For")
 FATES: Final = FrozenDict({"played": "", "redealt": "dealt again", "skipped": "left out"})
@@ -111,10 +114,20 @@ def _cell(deal: SheetDeal, side: int, seats: Sequence[int]) -> str:
         return bid
     mark = deal.marks[seats[0]]
     won = "+".join(str(deal.won[seat]) for seat in seats) if bid else str(sum(deal.won[seat] for seat in seats))
-    bonus = sum(points.total for points in entry.bonus[side : side + 1])
-    points = [f"{entry.points[side].total:+d}", *([f"{bonus:+d}"] if bonus else [])]
-    told = [mark] if mark else [f"{bid}/{won}" if bid else won, *points]
+    told = [mark] if mark else [f"{bid}/{won}" if bid else won, *_points(entry, side)]
     return f"{' '.join(told)} = {entry.scores[side]}"
+
+
+def _points(entry: LedgerEntry, side: int) -> list[str]:
+    """Show what a side scores, each column by itself where there are some, and what comes with the end of a game."""
+    gained, bonus = entry.points[side], [*entry.bonus[side : side + 1]]
+    more = sum(points.total for points in bonus)
+    sums = Counter(gained.columns)
+    if not by_column([gained, *bonus]):
+        return [f"{gained.total:+d}", *([f"{more:+d}"] if more else [])]
+    for points in bonus:
+        sums.update(points.columns)
+    return [", ".join(f"{total:+d} {name}".rstrip() for name, total in sums.items())]
 
 
 def _notes(sheet: ScoreSheet) -> Iterator[str]:

@@ -92,6 +92,8 @@ class AnnouncedPoints(OverScoring):
 
     says: ClassVar[str] = "{below} What was announced scores its points."
 
+    counts_announced = True
+
     column: str = field(default="", validator=line(), metadata=LATER)
 
     def score(self, result: DealResult) -> tuple[Points, ...]:

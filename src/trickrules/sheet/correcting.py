@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, cast
 from attrs import evolve
 
 from trickrules.base.errors import IllegalAction
-from trickrules.sheet import entering
+from trickrules.sheet import announcing, entering
 from trickrules.sheet.refusals import not_yet
 from trickrules.sheet.sheet_deal import read
 
@@ -18,7 +18,15 @@ if TYPE_CHECKING:
 
 
 def corrected(  # noqa: PLR0913 -- as the method that it serves
-    deal: SheetDeal, *, trump: object, bids: object, contract: object, premium: object, tricks: object, last: bool
+    deal: SheetDeal,
+    *,
+    trump: object,
+    bids: object,
+    contract: object,
+    premium: object,
+    announced: object,
+    tricks: object,
+    last: bool,
 ) -> Notes:
     """Give a deal with everything anew that is not ``...``; it is then a deal that was played.
 
@@ -39,13 +47,16 @@ def corrected(  # noqa: PLR0913 -- as the method that it serves
         notes = entering.with_contract(reading(notes), *_pair(contract))
     if not isinstance(premium, EllipsisType):
         notes = entering.with_premium(reading(notes), *_pair(premium))
+    if not isinstance(announced, EllipsisType):
+        given = cast("list[object]", announced) if isinstance(announced, list | tuple) else [announced]
+        notes = announcing.with_announced(reading(evolve(notes, announced=())), *given)
     if not isinstance(tricks, EllipsisType):
         notes = entering.with_tricks(reading(evolve(notes, tricks=())), tricks)
     told = reading(notes)
     if told.wants and not last:
         raise IllegalAction(not_yet(deal.number, told.wants))
     setting = told.reading.setting
-    return evolve(notes, tricks=(), premium=None) if setting.void or setting.ended else notes
+    return evolve(notes, tricks=(), premium=None, announced=()) if setting.void or setting.ended else notes
 
 
 def _pair(call: object) -> tuple[object, object]:

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from trickrules.base.errors import IllegalAction
 from trickrules.cards.deck import LARGEST_PACK
 from trickrules.facts import Situation
+from trickrules.sheet.announcing import fits
 from trickrules.sheet.seating import needs_a_seat
-from trickrules.sheet.written import Notes
+from trickrules.sheet.written import LONGEST_WORD, MOST_ANNOUNCED, Notes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from trickrules.sheet.table import Table
     from trickrules.sheet.written import Change, Written
-
-LONGEST_WORD: Final = 60
-"""The longest bid, call or trump that is looked at."""
 
 
 def misfits(entry: Written, table: Table) -> Iterator[str]:
@@ -42,6 +40,10 @@ def _of_deal(notes: Notes, table: Table) -> Iterator[str]:
     words = [*notes.bids, notes.trump, *(said.call for said in stood)]
     if any(word is not None and len(word) > LONGEST_WORD for word in words):
         yield f"a bid, a call or a trump has {LONGEST_WORD} characters at most"
+    if len(notes.announced) > MOST_ANNOUNCED:
+        yield f"{len(notes.announced)} announcements are written, and {MOST_ANNOUNCED} are the most"
+    if not all(fits(said, rules.seats) for said in notes.announced):
+        yield f"what is announced has a name, points, and one of the seats 0 to {rules.seats - 1}"
     if notes.extra is not None and not 1 <= notes.extra <= len(rules.deck):
         yield f"an extra deal cannot have {notes.extra} cards"
     elif notes.extra is not None:

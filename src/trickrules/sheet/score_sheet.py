@@ -16,7 +16,7 @@ from trickrules.base.written import Filed
 from trickrules.declaring.variant import Variant
 from trickrules.facts.naming import by_name, checked_who, is_name, listed, needs_seat
 from trickrules.facts.seat import checked_seat
-from trickrules.sheet import entering
+from trickrules.sheet import announcing, entering
 from trickrules.sheet.correcting import corrected
 from trickrules.sheet.refusals import refusal
 from trickrules.sheet.seating import checked_scores, needs_a_seat, not_a_name
@@ -189,6 +189,17 @@ class ScoreSheet(Filed):
         return self.table.standing.scores
 
     @property
+    def columns(self) -> dict[str, dict[str, int]]:
+        """What everybody has in each column that is added up by itself, in the game under way; partners share it."""
+        table = self.table
+        return {name: by_name(sums, table.names, table.rules.sides) for name, sums in table.standing.columns}
+
+    @property
+    def games_won(self) -> dict[str, int]:
+        """How many games each of those at the table has won, where a match is of several; partners share theirs."""
+        return by_name(self.table.standing.games_won, self.names, self.rules.sides)
+
+    @property
     def ledger(self) -> tuple[LedgerEntry, ...]:
         """One entry for each deal that is complete, with every point and its reason."""
         return tuple(deal.entry for deal in self.deals if deal.entry)
@@ -274,6 +285,14 @@ class ScoreSheet(Filed):
         """
         return self._wrote(lambda deal: entering.with_premium(deal, offer, by))
 
+    def announce(self, what: str, points: int, by: Who) -> ScoreSheet:
+        """Write something that was announced for points of its own, such as honours, before the tricks.
+
+        Raises:
+            IllegalAction: If nothing is announced in this deal, or there is no such player, or not so much to announce.
+        """
+        return self._wrote(lambda deal: announcing.with_announced(deal, (what, points, by)))
+
     def trump(self, trump: str) -> ScoreSheet:
         """Note the trump, where only the cards can tell it; nothing needs it but the reader.
 
@@ -336,6 +355,7 @@ class ScoreSheet(Filed):
         bids: Bids | EllipsisType = ...,
         contract: Call | EllipsisType = ...,
         premium: Call | EllipsisType = ...,
+        announced: Sequence[tuple[str, int, Who]] | EllipsisType = ...,
         tricks: Tricks | EllipsisType = ...,
     ) -> ScoreSheet:
         """Write something of an earlier deal anew; everything after it follows.
@@ -346,6 +366,7 @@ class ScoreSheet(Filed):
             bids: All bids.
             contract: The contract and whose it is; ``None`` if nobody bid.
             premium: The premium and whose it is; ``None`` for none.
+            announced: All that was announced, each with its points and whose it is.
             tricks: All tricks. A deal that was dealt again or left out counts as played with them.
 
         Raises:
@@ -359,6 +380,7 @@ class ScoreSheet(Filed):
             bids=bids,
             contract=contract,
             premium=premium,
+            announced=announced,
             tricks=tricks,
             last=number == self._current.number,
         )

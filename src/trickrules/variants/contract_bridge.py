@@ -200,7 +200,8 @@ def _scoring(rules: Rules, *, last: bool) -> ScoringRule:
 def _deals(rules: Rules, scoring: ScoringRule) -> Schedule:
     if rules["boards"] is None:
         return cards(13).forever
-    deals = cards(13) * rules["boards"]
+    boards: int = rules["boards"]
+    deals = cards(13) * boards
     last = _scoring(rules, last=True)
     return deals if last == scoring else deals.last(scoring=last)
 
