@@ -178,7 +178,10 @@ SMALL: Final[Mapping[str, tuple[int, tuple[Small, ...]]]] = {
             Small("tricks are claimed", 2, BRIDGE, calls="7S", options={"claims": True, "doubles": False}),
         ),
     ),
-    "rubber_bridge": (4, (Small("below and above the line, aces are honours", 2, BRIDGE, calls="1S 7NT"),)),
+    "rubber_bridge": (
+        4,
+        (Small("below and above the line", 2, BRIDGE, calls="1S 7NT", options={"doubles": False}),),
+    ),
     "chicago": (
         4,
         (
@@ -305,7 +308,9 @@ def start(name: str, small: Small) -> tr.Deal:
     pack = [rules.deck.parse(card) for card in small.pack.replace(",", " ").split()]
     deck = tr.Deck.of(pack, suits=rules.deck.suits, ranks=rules.deck.ranks)
     plan = rules.plans[small.plan]
-    cut = variant.evolve(deck=deck, deals=cards(small.cards, **alone(variant, plan)), **dict(changes(variant, plan, small)))
+    cut = variant.evolve(
+        deck=deck, deals=cards(small.cards, **alone(variant, plan)), **dict(changes(variant, plan, small))
+    )
     sides = max(rules.sides) + 1
     standing = Standing(small.scores or (0,) * sides, number=plan.number, place=plan.number)
     return tr.Deal.start(

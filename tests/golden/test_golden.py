@@ -19,7 +19,7 @@ import trickrules as tr
 SYSTEMS: Final = tr.variants.ids()
 
 LARGEST_FILE: Final = 60_000
-LARGEST_SUM: Final = 900_000
+LARGEST_SUM: Final = 1_000_000
 
 SHOWN: Final = {
     "american_500": (
@@ -38,6 +38,17 @@ SHOWN: Final = {
     "australian_500": ("bid/not-yet", "contract: N by seat", "contract: None", "match.is_over: True"),
     "australian_500_home": ("phase: declaring", "apply(RJ as ", "contract: ON by seat", "exposed: "),
     "cutthroat_500": ("7H made", "contract: ON by seat", "match.is_over: True", "RJ as "),
+    "bridge": (
+        "apply(double",
+        "1H doubled by seat",
+        "Vulnerable: seat ",
+        "apply(claim ",
+        "apply(agree",
+        "has claimed",
+    ),
+    "rubber_bridge": ("below: 1C",),
+    "chicago": ("void True", "Vulnerable: seat 1 and seat 3.", "above: "),
+    "minibridge": ("apply(points ", "The hands count: ", "exposed: "),
     "blackout_jokers": ("apply(JK high", "apply(JK low"),
     "boerenbridge": ("no bid, won", "bounced at 100", "match.is_over: True"),
     "brader_jokers": ("turn_up: JK", "trump: J", "play/must-follow-suit (FollowSuit)"),

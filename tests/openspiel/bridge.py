@@ -34,7 +34,7 @@ CALLS: Final = (
     *(f"{level}{strain}" for level in range(1, 8) for strain in ("C", "D", "H", "S", "NT")),
 )
 
-VULNERABLE: Final = "-- -+ -+ ++ +- +- ++ -- -+ ++ -- -+ ++ -- +- +-".split()
+VULNERABLE: Final = ["--", "-+", "-+", "++", "+-", "+-", "++", "--", "-+", "++", "--", "-+", "++", "--", "+-", "+-"]
 """For each of sixteen boards whether the dealer's side is vulnerable, and the other one; North deals the first."""
 
 

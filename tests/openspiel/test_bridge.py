@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, Final
 import pytest
 from tests.openspiel.bridge import CALLS, CARDS, Board, action_text
 
-import trickrules as tr
 from trickrules.rules import Contract
 
 if TYPE_CHECKING:
     from tests.openspiel.spiel import State
+
+    import trickrules as tr
 
 BOARDS: Final = [Board(*told) for told in product(range(4), (False, True), (False, True))]
 
@@ -59,8 +60,8 @@ def compare(board: Board, rng: Random, *, thorough: bool) -> tr.Deal:
         listed = [action_text(action) for action in open_now]
         assert sorted(map(str, deal.legal_actions())) == sorted(listed)
         tried = [*CALLS, *cards] if thorough else rng.sample([*CALLS, *cards], k=3)
-        for action in tried:
-            assert (deal.why_not(action) is None) == (action in listed), (action, listed)
+        for text in tried:
+            assert (deal.why_not(text) is None) == (text in listed), (text, listed)
         action = _choice(open_now, rng)
         state.apply_action(action)
         deal = deal.apply(action_text(action))
