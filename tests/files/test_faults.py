@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import math
 import time
 from typing import Any, Final
@@ -13,6 +14,7 @@ from jsonschema import Draft202012Validator
 from tests.games import CALM
 
 import trickrules as tr
+from trickrules import rules
 from trickrules.files.toml import LONGEST_FILE
 from trickrules.records import variant_schema
 
@@ -32,6 +34,16 @@ def faults(data: Any) -> dict[str, str]:  # noqa: ANN401 -- anything
 
 
 BASE: Final = {"base": "oh_hell"}
+KINDS: Final = [*(getattr(rules, name) for name in rules.__all__), *tr.variants.own_kinds()]
+"""The classes that rules are made of, among them all kinds."""
+
+
+def kinds_of(base: type) -> str:
+    """Name the kinds of a sort of rules that are there."""
+    found = [kind for kind in KINDS if isinstance(kind, type) and issubclass(kind, base)]
+    return ", ".join(sorted(kind.__name__ for kind in found if not inspect.isabstract(kind)))
+
+
 CASES: Final[list[tuple[Any, dict[str, str]]]] = [
     ({}, dict.fromkeys(("id", "name", "players"), "it is missing")),
     ({"id": 5, "players": [4]}, {"id": "a text is expected, not 5", "name": "it is missing"}),
@@ -72,7 +84,7 @@ CASES: Final[list[tuple[Any, dict[str, str]]]] = [
         {**BASE, "ending": {"kind": "X"}},
         {
             "ending.kind": "'X' is no kind of rule that is known; "
-            "there are AfterSchedule, BetweenLimits, ExactTarget, RaceTo, Settlement"
+            f"there are {kinds_of(rules.Ending)}"
             "; a kind of your own is handed on as kinds=, or registered by trickrules.register"
         },
     ),
@@ -117,8 +129,7 @@ CASES: Final[list[tuple[Any, dict[str, str]]]] = [
         {**BASE, "scoring": {"kind": "Streaks", "points": 5, "below": {"kind": "Bounce", "below": {"kind": "Nought"}}}},
         {
             "scoring.below.below.kind": "'Nought' is no kind of rule that is known; "
-            "there are AnnouncedPoints, Bounce, CardPoints, ContractScoring, ExactScoring, MakersScoring, MostTricks, "
-            "SideScoring, Streaks, SumOf, Sweep"
+            f"there are {kinds_of(rules.ScoringRule)}"
             "; a kind of your own is handed on as kinds=, or registered by trickrules.register"
         },
     ),

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Literal, final
+from typing import TYPE_CHECKING, ClassVar, Literal, final
 
 from attrs import field
 
 from trickrules.base.checks import one_of
 from trickrules.base.frozen import frozen
+from trickrules.base.sentence import Described
 from trickrules.facts import Fact
 
 if TYPE_CHECKING:
@@ -22,12 +23,10 @@ if TYPE_CHECKING:
 class DealsAgain(Fact):
     """The deal came to nothing, and the same seat deals again; the rule that notes it says so: ``deals_again``."""
 
-    def describe(self) -> str:
-        """Tell the fact in one sentence."""
-        return "The same dealer deals again."
+    says: ClassVar[str] = "The same dealer deals again."
 
 
-class NextDealer(ABC):
+class NextDealer(Described, ABC):
     """Who deals after a deal; pure data."""
 
     __slots__ = ()
@@ -49,10 +48,6 @@ class NextDealer(ABC):
     @abstractmethod
     def seat(self, result: DealResult, totals: Sequence[int]) -> Seat:
         """Name the next dealer, where nothing has settled that in the deal."""
-
-    @abstractmethod
-    def describe(self) -> str:
-        """Tell the rule in one sentence."""
 
 
 @final
@@ -78,8 +73,9 @@ class DealPasses(NextDealer):
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
-        again = "" if self.after_void == "next" else "; after a deal that came to nothing the same player deals again"
-        return f"The deal passes on to the next player{again}."
+        told = "; after a deal that came to nothing the same player deals again"
+        again = self.clause("again", told, when=self.after_void == "same")
+        return self.sentence("The deal passes on to the next player{again}.", again=again)
 
 
 @final
@@ -112,4 +108,5 @@ class DealerByResult(NextDealer):
             "points": {"best": "scored most in", "worst": "scored least in"},
             "tricks": {"best": "won most tricks of", "worst": "won fewest tricks of"},
         }
-        return f"Who {most[self.by][self.who]} a deal deals the next; of equals the first after the dealer."
+        did = self.clause(f"{self.by}.{self.who}", most[self.by][self.who])
+        return self.sentence("Who {did} a deal deals the next; of equals the first after the dealer.", did=did)

@@ -69,9 +69,6 @@ _VULNERABLE: Final[Mapping[str, tuple[Seat, ...]]] = FrozenDict(
 )
 NAMES: Final = ("North", "East", "South", "West")
 _UNKNOWN: Final = frozenset({"", "?"})
-LONGEST_HAND: Final = 40
-"""The longest text, in characters, that may be a hand."""
-
 LINE: Final = 4
 """The cards of a line."""
 
@@ -243,18 +240,11 @@ def _hand(text: str) -> tuple[str, ...] | None:
     if text == "-":
         return None
     suits = text.upper().replace("10", "T").split(".")
-    if (
-        len(suits) != len(SUITS)
-        or len(text) > LONGEST_HAND
-        or not all(rank in RANKS for suit in suits for rank in suit)
-    ):
-        raise _fits("a hand such as AKQ.JT9.876.5432", text)
-    held = [
-        f"{rank}{symbol}" for symbol, suit in zip(SUITS, suits, strict=True) for rank in sorted(suit, key=RANKS.index)
-    ]
-    if len(held) > HAND:
-        raise _fits(f"a hand of at most {HAND} cards", text)
-    return tuple(held)
+    ranks = "".join(suits)
+    if len(suits) != len(SUITS) or len(ranks) > HAND or not set(ranks) <= set(RANKS):
+        raise _fits(f"a hand of at most {HAND} cards such as AKQ.JT9.876.5432", text)
+    each = zip(SUITS, suits, strict=True)
+    return tuple(f"{rank}{symbol}" for symbol, suit in each for rank in sorted(suit, key=RANKS.index))
 
 
 def _contract(value: str) -> str:

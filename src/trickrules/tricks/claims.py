@@ -91,6 +91,9 @@ class AnswerClaim(PhaseRule):
     """
 
     after_dealing: ClassVar[bool] = True
+    says: ClassVar[str] = (
+        "If all others agree to a claim, the play is over and all cards are laid open; else it goes on."
+    )
 
     def start(self, deal: Setting) -> Phase | Setting:
         """Ask them, if somebody has just claimed."""
@@ -117,10 +120,6 @@ class AnswerClaim(PhaseRule):
         everything = tuple(place for hand in deal.hands for place in hand.cards)
         claimed = Claimed(claimer, tricks, taker)
         return deal.noted(claimed).but(won=tuple(won), ended=True, shown=(*deal.shown, *everything))
-
-    def describe(self) -> str:
-        """Tell the rule in one sentence."""
-        return "If all others agree to a claim, the play is over and all cards are laid open; else it goes on."
 
 
 def _claim(deal: Setting) -> tuple[Seat | None, int]:
