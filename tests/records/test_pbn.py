@@ -251,6 +251,15 @@ def test_a_board_without_calls_is_played_from_its_contract(doubled: str, text: s
     assert [points.total for points in board.points] == [0, {"": 300, "X": 800, "XX": 1600}[doubled]]
 
 
+def test_a_board_of_which_only_the_pass_is_known() -> None:
+    """All four pass it again; without a contract too nobody has called."""
+    head = RECORDED.split("[Declarer")[0]
+    (passed,) = read_pbn(f'{head}[Contract "Pass"]\n')
+    assert (passed.deal().is_over, passed.problems) == (True, ())
+    (unknown,) = read_pbn(f'{head}[Play "E"]\n- - - -\n*\n')
+    assert (unknown.tricks, unknown.deal().history) == ((), ())
+
+
 # What does not fit together
 
 

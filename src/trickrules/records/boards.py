@@ -124,10 +124,7 @@ class Board:
             raise RecordError.of(
                 "hands", f"to play it each seat needs {HAND} cards, and {', '.join(lacking)} lacks some"
             )
-        try:
-            deal = Deal.start(_rules(), hands=hands, dealer=dealer, plan=place)
-        except DefinitionError as error:
-            raise RecordError(error.faults) from None
+        deal = Deal.start(_rules(), hands=hands, dealer=dealer, plan=place)
         for at, call in enumerate(self.calls or self._shortest()):
             deal = _applied(deal, call, f"calls[{at}]")
         for at, row in enumerate(self.tricks):

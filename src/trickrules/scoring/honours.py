@@ -8,6 +8,7 @@ from attrs import field
 
 from trickrules.base.checks import kind, tuple_of
 from trickrules.base.frozen import frozen
+from trickrules.base.reading import counted
 from trickrules.cards import CardsOf
 from trickrules.facts import Announced, PhaseRule
 from trickrules.tricks.ranking import trump_of
@@ -59,7 +60,7 @@ class Honours(PhaseRule):
         counts = ((seat, self._count(deal, seat)) for seat in range(deal.seats))
         worth = dict(self.trump_points if self._trump(deal) else self.other_points)
         return deal.noted(
-            *(Announced(seat, worth[count], f"{count} honours") for seat, count in counts if count in worth)
+            *(Announced(seat, worth[count], counted(count, "honour")) for seat, count in counts if count in worth)
         )
 
     def _trump(self, deal: Setting) -> str:
