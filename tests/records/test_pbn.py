@@ -422,6 +422,38 @@ SIGNS: Final = ["[", "]", '"', "{", "}", ";", "\n", "\n\n", "%", "\\", "-", "*",
 WORDS: Final = [*SIGNS, "Pass", "AP", "1C", "X", "SK"]
 
 
+TAGS: Final = [
+    "Event",
+    "North",
+    "Board",
+    "Dealer",
+    "Vulnerable",
+    "Declarer",
+    "Contract",
+    "Result",
+    "Score",
+    "Note",
+    "Own",
+]
+VALUES: Final = [
+    *["?", "N", "E", "3", "All", "-", "Pass", "1CX", "7NT", "#", "##x"],
+    "",
+    "NS 0",
+    "EW 50",
+    'a \\" b',
+    " x ",
+]
+
+
+@given(st.lists(st.tuples(st.sampled_from(TAGS), st.sampled_from(VALUES), st.booleans()), max_size=20))
+def test_what_is_read_is_written_and_read_again(parts: Sequence[tuple[str, str, bool]]) -> None:
+    """Whatever tags there are, in boards of which something may be unknown."""
+    text = "".join(f'[{name} "{value}"]\n{"" if same else chr(10)}' for name, value, same in parts)
+    with suppress(tr.RecordError):
+        boards = read_pbn(text)
+        assert read_pbn(write_pbn(boards)) == boards
+
+
 @given(st.lists(st.one_of(st.sampled_from(WORDS), st.text(max_size=5)), max_size=40))
 def test_any_text_is_read_or_refused(parts: Sequence[str]) -> None:
     """Nothing else is raised, whatever stands there."""
@@ -432,6 +464,8 @@ def test_any_text_is_read_or_refused(parts: Sequence[str]) -> None:
             continue
         for board in boards:
             assert isinstance(board.problems, tuple)
+            with suppress(tr.RecordError):
+                assert read_pbn(write_pbn([board])) == (board,)
 
 
 @pytest.mark.parametrize("part", ["{", "[", '"', "\\", "\n", " ", "\n ", "%", ";", '["', "[A ", "A", '[A "x"]', "=1= "])

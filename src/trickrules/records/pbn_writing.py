@@ -61,7 +61,7 @@ def _lines(board: Board, path: str) -> Iterator[str]:
     yield _pair("Deal", f"{SEATS[first]}:{hands}", path)
     yield _pair("Scoring", tags.pop("Scoring", "?"), path)
     all_passed = board.contract == "pass"
-    yield _pair("Declarer", "" if all_passed else _letter(board.declarer), path)
+    yield _pair("Declarer", "" if all_passed and board.declarer is None else _letter(board.declarer), path)
     yield _pair("Contract", _contract_told(board.contract), path)
     yield _pair("Result", ("" if all_passed else "?") if board.won is None else str(board.won), path)
     if board.score is not None:
