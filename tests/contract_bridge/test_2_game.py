@@ -37,6 +37,14 @@ def test_1_2_the_pack() -> None:
     assert trick.play("TS").play("AS").play("KS").play("2S").winner == 1
 
 
+def test_1_4_how_actions_are_written() -> None:
+    """In any case, and with blanks or without; doubles also by their letters."""
+    deal = board("1S")
+    assert deal.apply(" 2 nt ") == deal.apply("2NT")
+    assert deal.apply("x") == deal.apply("X") == deal.apply("Double")
+    assert deal.apply("X").apply("xx") == deal.apply("X").apply("redouble")
+
+
 def test_2_1_the_deal_goes_round() -> None:
     """North deals the first board, and each seat deals four of sixteen; each hand has thirteen cards."""
     match = tr.Match.start(BRIDGE, seed=1)
