@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, ClassVar, Final, Literal, TypeAlias, cast, final
 
@@ -17,7 +18,7 @@ from trickrules.cards import CardsOf
 from trickrules.facts import DealResult
 from trickrules.facts.contract import Undertaking, contract_of
 from trickrules.scoring.award import Award, Points
-from trickrules.scoring.rule import ScoringRule, by_side_played, formula, formula_or_none, unknown
+from trickrules.scoring.rule import ScoringRule, by_side, by_side_played, formula, formula_or_none, unknown
 from trickrules.tricks.ranking import trump_of
 
 if TYPE_CHECKING:
@@ -137,6 +138,30 @@ class CardPoints(ScoringRule):
             last=self.clause("last", "; the last trick counts {last_trick}", when=self.last_trick),
             left=self.clause(self.left, left, when=left),
         )
+
+
+@final
+@frozen(kw_only=True)
+class TricksFrom(ScoringRule):
+    """Only the tricks from some number on count, one point each.
+
+    Attributes:
+        first: The number of the first that counts, from 1.
+
+    Source: Whist, section 4.2.
+    """
+
+    says: ClassVar[str] = "Each trick counts 1, from trick {first} on."
+
+    counts_cards: ClassVar[bool] = True
+
+    first: int = field(validator=whole(1))
+
+    def score(self, result: DealResult) -> tuple[Points, ...]:
+        """Count them for each side."""
+        won = Counter(trick.winner for trick in result.tricks[self.first - 1 :])
+        reason = often("tricks-from", "tricks from the {first}th on", first=self.first)
+        return by_side(result, ((Award(won[seat], reason),) for seat in range(result.setting.seats)))
 
 
 def _told(values: Values) -> object:

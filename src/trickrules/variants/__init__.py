@@ -43,6 +43,7 @@ if TYPE_CHECKING:
         ten_op_en_neer,
         up_and_down_the_river,
     )
+    from trickrules.variants.whist_family import german_whist, knockout_whist, whist
 else:
     # Hidden from type checkers, for whom a name that is misspelt is an error.
     def __getattr__(name: str) -> object:
@@ -51,7 +52,7 @@ else:
         return next(vars(module)[name] for module in _modules() if name in vars(module))
 
 
-_MODULES: Final = ("five_hundred", "oh_hell_plain", "oh_hell_packs", "oh_hell_matches")
+_MODULES: Final = ("five_hundred", "oh_hell_plain", "oh_hell_packs", "oh_hell_matches", "whist_family")
 
 
 def _modules() -> Iterator[ModuleType]:
@@ -90,9 +91,11 @@ __all__ = [
     "families",
     "find",
     "german_bridge",
+    "german_whist",
     "get",
     "ids",
     "kachufool",
+    "knockout_whist",
     "la_pocha",
     "la_podrida",
     "must_trump",
@@ -108,5 +111,6 @@ __all__ = [
     "seven_up_beben",
     "ten_op_en_neer",
     "up_and_down_the_river",
+    "whist",
     "wizard",
 ]
