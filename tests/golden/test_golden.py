@@ -19,7 +19,7 @@ import trickrules as tr
 SYSTEMS: Final = tr.variants.ids()
 
 LARGEST_FILE: Final = 60_000
-LARGEST_SUM: Final = 900_000
+LARGEST_SUM: Final = 2_000_000
 
 SHOWN: Final = {
     "american_500": (

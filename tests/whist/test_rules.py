@@ -9,7 +9,6 @@ import pytest
 
 import trickrules as tr
 from trickrules.rules import DrawFromStock
-from trickrules.testing import check_variant
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -245,9 +244,3 @@ def test_an_open_stock_is_drawn_from_singly() -> None:
         DrawFromStock(face_up=True, count=2)
     with pytest.raises(tr.DefinitionError, match="face_up"):
         DrawFromStock(face_up=True, turn_up=True)
-
-
-@pytest.mark.parametrize("name", ["whist", "knockout_whist", "german_whist"])
-def test_the_laws_hold(name: str) -> None:
-    """A few deals at each table keep all laws."""
-    check_variant(tr.variants.get(name), examples=3)
