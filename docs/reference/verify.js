@@ -274,32 +274,59 @@ function firstDealer(terms, key) {
 // ---- One deal, as the seed lays it ----------------------------------------------------------------------------------
 
 class Laid {
-  /** Takes what a deal told when its cards were dealt, and which cards were turned up before the last was dealt. */
-  constructor(setup, begun, dealt, between = []) {
+  /**
+   * Takes what a deal told when its cards were dealt; and, where a card is turned up before the last is dealt, that card
+   * and those that were turned before it and went under the stock.  It `fits` if they lay together where a round of the
+   * dealing ends.  What some seats have more than others comes from the top of what follows.
+   */
+  constructor(setup, begun, dealt, { ups, under }) {
     const { terms, key } = setup;
     const { number, dealer } = begun;
-    const [size, kitty] = [dealt.hands[0].count, dealt.kitty.count];
+    const counts = dealt.hands.map((pile) => pile.count);
+    const [size, kitty] = [Math.min(...counts), dealt.kitty.count];
     const seats = terms.players.length;
-    const whole = shuffled(key, `deal/${number}`, terms.deck.length).map((place) => terms.deck[place]);
-    const pack = whole.filter((card) => !between.includes(card));
+    const pack = shuffled(key, `deal/${number}`, terms.deck.length).map((place) => terms.deck[place]);
+    const turned = [...under, ...ups];
+    const first = pack.findIndex((card) => turned.includes(card));
+    const together = sameCards(pack.slice(first, first + turned.length), turned);
+    this.fits = first < 0 || (first < seats * size && first % seats === 0 && together);
+    for (const card of ups) taken(pack, card);
+    const isUnder = (card) => under.includes(card);
+    const passed = pack.filter(isUnder);
+    pack.splice(0, pack.length, ...pack.filter((card) => !isUnder(card)), ...passed);
     this.deck = new Set(terms.deck);
     this.hands = Array.from({ length: seats }, () => []);
     const turn = (k) => (((dealer + terms.direction * (k + 1)) % seats) + seats) % seats;
     for (let k = 0; k < seats * size; k++) this.hands[turn(k % seats)].push(pack[k]);
-    this.kitty = pack.slice(seats * size, seats * size + kitty);
-    this.stock = pack.slice(seats * size + kitty);
-    this.between = between;
+    const rest = pack.slice(seats * size);
+    this.kitty = rest.splice(0, kitty);
+    this.extra = rest.splice(0, counts.reduce((sum, count) => sum + count - size, 0));
+    this.stock = [...ups, ...rest];
   }
 
-  /** Says where each seat can have had its cards from, by all moves that were told of. */
-  reach(told, late) {
-    const gave = new Set(told.filter((event) => event.kind === "gave").map((event) => event.seat));
-    const takes = told.filter((event) => event.kind === "took").map((event) => event.seat);
-    const took = new Set(late ? this.hands.keys() : takes);
-    this.moved = [...this.kitty, ...this.stock, ...this.hands.flatMap((hand, seat) => (gave.has(seat) ? hand : []))];
-    this.reached = took.size > 0;
-    this.could = this.hands.map((hand, seat) => (took.has(seat) ? [...hand, ...this.moved] : hand));
-    return this;
+  /** Gives each seat what it was told to have been dealt; says whether it can have been. */
+  settle({ hands, kitty }) {
+    const more = hands.map((pile) => [...pile.cards]);
+    const there = this.hands.every((hand, seat) => hand.every((card) => taken(more[seat], card)));
+    if (!there || !sameCards(more.flat(), this.extra) || !sameCards(kitty.cards, this.kitty)) return false;
+    this.hands = hands.map((pile) => [...pile.cards]);
+    this.extra = [];
+    return true;
+  }
+
+  /** Says where the cards can lie after some were moved: who took some can have what was not dealt, or was given. */
+  reach({ took, gave }) {
+    const hands = this.hands.map((hand) => [...hand, ...this.extra]);
+    const moved = [...this.kitty, ...this.stock, ...hands.flatMap((hand, seat) => (gave.includes(seat) ? hand : []))];
+    // What was given may lie face down.
+    const down = gave.length ? moved : [];
+    return {
+      moved,
+      hand: (seat) => [...(hands[seat] || []), ...(hands[seat] && took.includes(seat) ? moved : [])],
+      kitty: [...this.kitty, ...down],
+      stock: [...this.stock, ...down],
+      all: [...this.kitty, ...hands.flat(), ...(took.length ? this.stock : [])],
+    };
   }
 
   where(card) {
@@ -310,9 +337,7 @@ class Laid {
   }
 
   /** Lists what an event says of cards: a sentence, the card, and the cards that can have been there. */
-  claims(event) {
-    const all = [...this.kitty, ...this.hands.flat(), ...(this.reached ? this.stock : [])];
-    const hand = (seat) => this.could[seat] || [];
+  claims(event, { moved, hand, kitty, stock, all }) {
     const each = (text, plays, there) => plays.map((play) => ({ text, card: play.split(" ")[0], there }));
     const chosen = (seat, action) => {
       const cards = action === null ? [] : action.split(" ").slice(1);
@@ -322,10 +347,10 @@ class Laid {
       case "dealt":
         return [
           ...event.hands.flatMap((pile, seat) => each(`seat ${seat} was told to have been dealt`, pile.cards, hand(seat))),
-          ...each("the kitty was told to hold", event.kitty.cards, this.kitty),
+          ...each("the kitty was told to hold", event.kitty.cards, kitty),
         ];
       case "turned up":
-        return event.card === null ? [] : [{ text: "the turn-up was told to be", card: event.card, there: this.stock }];
+        return event.card === null ? [] : [{ text: "the turn-up was told to be", card: event.card, there: stock }];
       case "called":
       case "decided":
         return chosen(event.seat, event.action);
@@ -334,10 +359,9 @@ class Laid {
       case "gave":
         return each(`seat ${event.seat} was told to have given`, event.cards.cards, hand(event.seat));
       case "took":
-        return each(`seat ${event.seat} was told to have taken`, event.cards.cards, this.moved);
+        return each(`seat ${event.seat} was told to have taken`, event.cards.cards, [...moved, ...hand(event.seat)]);
       case "exposed": {
-        const piles = { kitty: this.kitty, stock: this.stock };
-        const there = event.seat === null ? piles[event.pile] || all : hand(event.seat);
+        const there = event.seat === null ? { kitty, stock }[event.pile] || all : hand(event.seat);
         return each(`${event.seat === null ? `the ${event.pile}` : `seat ${event.seat}`} was told to have shown`, event.cards, there);
       }
       case "played":
@@ -349,9 +373,10 @@ class Laid {
     }
   }
 
-  /** Names the first card that was told of where the seed cannot have put it. */
-  strange(events) {
-    const claim = events.flatMap((event) => this.claims(event)).find(({ card, there }) => !there.includes(card));
+  /** Names the first card that was told of, after some were moved, where the seed cannot have put it. */
+  strange(events, moves) {
+    const reach = this.reach(moves);
+    const claim = events.flatMap((event) => this.claims(event, reach)).find(({ card, there }) => !there.includes(card));
     return claim && `${claim.text} ${claim.card}, which ${this.where(claim.card)}`;
   }
 }
@@ -370,13 +395,19 @@ const sameCards = (some, others) => JSON.stringify([...some].sort()) === JSON.st
 /** Says whether the dealer of a deal is known by its number alone: the first, and where the next seat always deals. */
 const inTurn = (setup, number) => number === 0 || !Object.hasOwn(setup.terms, "dealers");
 
-/** Gives the card that was turned up first, if one was. */
-const upsOf = (events) => events.filter((event) => event.kind === "turned up").slice(0, 1).map((event) => event.card);
+/** Gives the card that was turned up, if one was, and those that were turned before it and went under the stock. */
+const turnedIn = (events) => ({
+  ups: events.filter((event) => event.kind === "turned up" && event.card !== null).slice(0, 1).map((event) => event.card),
+  // They may have been dealt after all.
+  under: events.filter((event) => event.kind === "exposed" && ["stock", "hand"].includes(event.pile)).flatMap((event) => event.cards),
+});
+
+const NOTHING_TURNED = { ups: [], under: [] };
 
 /** Lays a published deal: where its cards come in parts, a card may be turned up before the last of them is dealt. */
-function laidOut(setup, begun, dealt, ups) {
-  const fits = (laid) => dealt.hands.every((pile, seat) => sameCards(pile.cards, laid.hands[seat])) && sameCards(dealt.kitty.cards, laid.kitty);
-  return [new Laid(setup, begun, dealt), new Laid(setup, begun, dealt, ups)].find(fits) || null;
+function laidOut(setup, begun, dealt, turned) {
+  const ways = [NOTHING_TURNED, turned].map((each) => new Laid(setup, begun, dealt, each));
+  return ways.find((laid) => laid.fits && laid.settle(dealt)) || null;
 }
 
 /** Cuts events into runs: those of cards that change hands together, and each other by itself. */
@@ -398,49 +429,57 @@ function followed(setup, number, events) {
   const turn = (((setup.dealer + number * setup.terms.direction) % seats) + seats) % seats;
   if (begun.number !== number) return `it is published as deal ${begun.number + 1}`;
   if (inTurn(setup, number) && begun.dealer !== turn) return `seat ${begun.dealer} deals, and it is the turn of seat ${turn}`;
-  let laid = null;
-  let hands = [];
-  let left = [];
-  const free = [];
-  for (const run of runsOf(events)) {
-    const [event] = run;
-    if (event.kind === "dealt") {
-      laid = laidOut(setup, begun, event, upsOf(events));
-      if (!laid) return "the cards dealt are not those that the seed gives";
-      hands = laid.hands.map((hand) => [...hand]);
-      left = [...laid.between, ...laid.stock];
-      free.push(...laid.kitty);
-    } else if (event.kind === "turned up") {
-      if (!laid || event.card !== left.shift()) return `the turn-up is not the one that the seed gives: ${event.card}`;
-      free.push(event.card);
-    } else if (event.kind === "gave" || event.kind === "took") {
-      const [given, got] = ["gave", "took"].map((kind) =>
-        run.filter((move) => move.kind === kind).flatMap(({ seat, cards }) => cards.cards.map((card) => ({ seat, card }))),
-      );
-      for (const { seat, card } of given) if (!taken(hands[seat] || [], card)) return `seat ${seat} gave ${card}, which it did not have`;
-      free.push(...given.map(({ card }) => card));
-      // What did not lie there was drawn, from the top of the stock.
-      const drawn = got.filter(({ card }) => !taken(free, card));
-      const top = left.splice(0, drawn.length);
-      for (const { seat, card } of drawn) if (!taken(top, card)) return `seat ${seat} took ${card}, which did not lie there`;
-      if (laid) for (const { seat, card } of got) hands[seat].push(card);
-    } else if (event.kind === "played") {
-      const card = event.card.split(" ")[0];
-      if (!taken(hands[event.seat] || [], card)) return `seat ${event.seat} played ${card}, which it did not have`;
+  const cards = { laid: null, hands: [], left: [], free: [] };
+  for (const block of blocksOf(events))
+    for (const run of runsOf(block.events)) {
+      const fault = moved(setup, begun, cards, run, block.events);
+      if (fault) return fault;
     }
+  return null;
+}
+
+/** Moves the cards of one deal as some events of a block tell it; gives what is wrong. */
+function moved(setup, begun, cards, run, block) {
+  const [event] = run;
+  const { hands, left, free } = cards;
+  if (event.kind === "dealt") {
+    const laid = laidOut(setup, begun, event, turnedIn(block));
+    if (!laid) return "the cards dealt are not those that the seed gives";
+    Object.assign(cards, { laid, hands: laid.hands.map((hand) => [...hand]), left: [...laid.stock], free: [...free, ...laid.kitty] });
+  } else if (event.kind === "turned up") {
+    const { under } = turnedIn(block);
+    for (let turned = under.length; turned > 0 && left[0] !== event.card && under.includes(left[0]); turned--) left.push(left.shift());
+    // Whoever takes it up may lay another down in its place.
+    const given = block.some((move) => move.kind === "gave" && move.cards.cards.includes(event.card));
+    if (!cards.laid || (left[0] !== event.card && !given)) return `the turn-up is not the one that the seed gives: ${event.card}`;
+    if (left[0] === event.card) free.push(left.shift());
+  } else if (event.kind === "gave" || event.kind === "took") {
+    const [given, got] = ["gave", "took"].map((kind) =>
+      run.filter((move) => move.kind === kind).flatMap(({ seat, cards }) => cards.cards.map((card) => ({ seat, card }))),
+    );
+    for (const { seat, card } of given) if (!taken(hands[seat] || [], card)) return `seat ${seat} gave ${card}, which it did not have`;
+    free.push(...given.map(({ card }) => card));
+    // What did not lie there was drawn, from the top of the stock.
+    const drawn = got.filter(({ card }) => !taken(free, card));
+    const top = left.splice(0, drawn.length);
+    for (const { seat, card } of drawn) if (!taken(top, card)) return `seat ${seat} took ${card}, which did not lie there`;
+    if (cards.laid) for (const { seat, card } of got) hands[seat].push(card);
+  } else if (event.kind === "played") {
+    const card = event.card.split(" ")[0];
+    if (!taken(hands[event.seat] || [], card)) return `seat ${event.seat} played ${card}, which it did not have`;
   }
   return null;
 }
 
 // ---- What was told, beside the open line ----------------------------------------------------------------------------
 
-const MOST_SILENT = 12;
-const MOST_STANDS = 32;
+const ENOUGH = 12;
 const DEEDS = ["called", "played", "decided"];
 const AT_ONCE = ["decided", "revealed"];
-const OPENING = ["deal begun", "taken back", "revealed", ...DEEDS];
-const ORDERED = ["called", "played", "revealed"];
+const ACTIONS = [...DEEDS, "revealed"];
+const OPENING = ["deal begun", "taken back", ...ACTIONS];
 const FACTS = ["turned up", "trump named", "bids known", "contract made", "trick taken"];
+const LYING = ["dealt", "turned up", "exposed"];
 
 /** Cuts events into blocks: one for each action, one for the beginning of each deal, one for each step back. */
 function blocksOf(events) {
@@ -539,63 +578,67 @@ class Sight {
     );
   }
 
-  /** Puts what was told beside the line: the blocks besides, and where it leaves the line for good. */
-  compared(told, line, terms) {
-    let [kept, besides] = this.followed(blocksOf(told), line);
-    while (kept.length && !OPENING.includes(kept[0].head.kind)) besides.push(kept.shift());
-    // Where what is published ends before all have decided, a decision of it may be told last, after a step back.
-    const last = kept[kept.length - 1];
-    const decided = line.slice(1 + line.findLastIndex((open) => open.head.kind !== "decided"));
-    const goesBack = kept.length > 0 && this.silent(last) && decided.some((open) => this.block(last, open));
-    kept = kept.filter((block) => !this.silent(block));
-    if (!kept.length) return { besides, strayed: null };
-    const spoken = line.filter((block) => !this.silent(block));
-    const walked = new Walk(spoken, terms, (one, other) => this.block(one, other)).walked(kept, goesBack);
-    return { besides: [...besides, ...walked.besides], strayed: walked.strayed };
+  /** Says whether a deal is told anew: where it begins, what ends the deal before was told just now. */
+  tellsAnew(block, before) {
+    return block.head.kind === "deal begun" && !before.events.some((event) => event.kind === "scored");
   }
 
-  /** Follows the steps back that were told, and writes what latecomers were told as the line has it. */
-  followed(told, line) {
-    const kept = [];
-    const besides = [];
-    let begun = null;
-    for (let at = 0; at < told.length; ) {
-      const block = told[at];
-      if (block.head.kind === "deal begun") begun = block.head;
-      const summary = this.summary(told.slice(at), line);
+  /** Marks what was told to be taken back, or was told anew, and writes what latecomers were told as the line has it. */
+  heard(told, line) {
+    const found = [];
+    let standing = [];
+    const cut = blocksOf(told);
+    while (cut.length && !OPENING.includes(cut[0].head.kind)) cut.shift();
+    for (let at = 0; at < cut.length; ) {
+      const block = cut[at];
       if (block.head.kind === "taken back") {
-        besides.push(...this.popped(kept, block.head.seats));
-        begun = kept.length ? kept[kept.length - 1].begun : null;
-      } else if (summary.length) {
-        kept.push(...this.inOrder(summary, line));
-        besides.push(...summary);
-      } else kept.push({ ...block, begun });
+        for (const gone of this.takenBack(standing, block.head.seats)) gone.takenBack = true;
+        standing = standing.filter((other) => !other.takenBack);
+        at++;
+        continue;
+      }
+      if (at && this.tellsAnew(block, cut[at - 1])) {
+        // A latecomer that was told of a step back into a deal before has not been told how that began.
+        const begins = standing.some((other) => other.head.kind === "deal begun");
+        const start = begins ? standing.findLastIndex((other) => same(other.head, block.head)) : 0;
+        for (const gone of start < 0 ? [] : standing.splice(start)) gone.takenBack = true;
+      }
+      const summary = this.summary(cut, at, line);
+      const told = summary.length ? this.inOrder(summary, line) : [{ ...block }];
+      found.push(...told);
+      standing.push(...told.filter((other) => !other.takenBack));
       at += summary.length || 1;
     }
-    return [kept, besides];
+    const last = standing[standing.length - 1];
+    // Where what is published ends before all have decided, a decision of it may be told last, after a step back.
+    const decided = line.slice(1 + line.findLastIndex((open) => open.head.kind !== "decided"));
+    const endsDeciding = last !== undefined && this.silent(last) && decided.some((open) => this.block(last, open));
+    return { blocks: found.filter((block) => !this.silent(block)), endsDeciding };
   }
 
-  popped(kept, seats) {
-    const popped = [];
+  /** Takes the last action of each of some seats off the end, and what came after it. */
+  takenBack(standing, seats) {
+    const left = [...standing];
+    const gone = [];
     for (const seat of seats) {
-      while (kept.length && !DEEDS.includes(kept[kept.length - 1].head.kind)) popped.push(kept.pop());
-      if (!kept.length) break;
-      let at = kept.length - 1;
-      while (at > 0 && kept[at].head.kind === "decided" && kept[at].head.seat !== seat) at--;
-      if (kept[at].head.seat !== seat) at = kept.length - 1;
-      popped.push(...kept.splice(at, 1));
+      while (left.length && !DEEDS.includes(left[left.length - 1].head.kind)) gone.push(left.pop());
+      if (!left.length) break;
+      let at = left.length - 1;
+      while (at > 0 && left[at].head.kind === "decided" && left[at].head.seat !== seat) at--;
+      if (left[at].head.seat !== seat) at = left.length - 1;
+      gone.push(...left.splice(at, 1));
     }
-    return popped;
+    return gone;
   }
 
-  summary(told, line) {
-    if (told[0].head.kind !== "deal begun") return [];
-    for (let at = 0; at < told.length; at++) {
+  summary(told, start, line) {
+    if (told[start].head.kind !== "deal begun" || (start && !this.tellsAnew(told[start], told[start - 1]))) return [];
+    for (let at = start; at < told.length; at++) {
       const block = told[at];
-      if (at && ["deal begun", "taken back"].includes(block.head.kind)) return [];
+      if (at > start && ["deal begun", "taken back"].includes(block.head.kind)) return [];
       if (block.events.some((event) => event.kind === "dealt")) {
-        const known = at === 0 || line.some((other) => dealOf(other) === dealOf(block) && this.block(block, other));
-        return known ? [] : told.slice(0, at + 1);
+        const known = at === start || line.some((other) => this.block(block, other));
+        return known ? [] : told.slice(start, at + 1);
       }
     }
     return [];
@@ -603,184 +646,333 @@ class Sight {
 
   /** Writes what a latecomer was told as the line has it, and what does not go along with the line after it. */
   inOrder(summary, line) {
-    const deal = line.filter((block) => dealOf(block) === dealOf(summary[0]));
-    const done = summary.filter((block) => ORDERED.includes(block.head.kind));
-    const decided = summary.filter((block) => block.head.kind === "decided");
-    const known = [];
-    for (const block of deal) {
-      const late = block.head.kind === "decided";
-      const waiting = late ? decided : done;
-      const at = (late ? decided : done.slice(0, 1)).findIndex((other) => this.event(other.head, block.head));
-      if (at >= 0) waiting.splice(at, 1);
-      else if (late || ORDERED.includes(block.head.kind)) break;
-      known.push(block);
+    const [begins] = summary;
+    // What was told after all that was done is left out.
+    const withoutSum = (block) => ({ ...block, events: block.events.filter((event, at) => at === 0 || event.kind === "trick taken") });
+    const deeds = [...summary.slice(1, -1), withoutSum(summary[summary.length - 1])];
+    const deal = line.filter((block) => same(block.begun, begins.head) && !this.silent(block));
+    const ahead = deal.slice(1);
+    const found = [deal.length ? { ...deal[0] } : { ...begins, events: [begins.head], summedUp: true }];
+    let astray = deal.length === 0;
+    for (const block of deeds) {
+      if (this.silent(block)) {
+        found.push(block);
+        continue;
+      }
+      const open = astray ? undefined : ahead.shift();
+      astray = open === undefined || !this.event(block.head, open.head);
+      found.push(astray ? { ...block, summedUp: true } : { ...open });
     }
+    if (astray) return found;
     const told = deal.flatMap((block) => block.events);
-    const facts = summary.flatMap((block) => block.events).filter((event) => FACTS.includes(event.kind));
-    const otherwise = !done.length && facts.some((fact) => !told.some((event) => this.event(fact, event)));
-    const rest = [...decided, ...done].map(({ head, begun }) => ({ events: [head], head, begun }));
-    return [...known, ...rest, ...(otherwise ? summary.slice(-1) : [])];
+    const events = summary.flatMap((block) => block.events);
+    const otherwise = events.filter((event) => FACTS.includes(event.kind) && !told.some((other) => this.event(event, other)));
+    const more = (events, marks) => ({ events, head: events[0], begun: begins.begun, ...marks });
+    if (otherwise.length) return [...found, more(otherwise, { summedUp: true })];
+    return [...found, more(events.filter((event) => LYING.includes(event.kind)), { takenBack: true })];
   }
 }
 
 // ---- Where the host can stand ---------------------------------------------------------------------------------------
 
-const isDeed = (block) => [...DEEDS, "revealed"].includes(block.head.kind);
+// So many actions, and more than there can be, are told where nothing was ever taken back in silence.
+const ALL = 10 ** 9;
+const NO_MOVES = { took: [], gave: [], unknown: false };
 
-const takenIn = (block) => block.events.find((event) => event.kind === "trick taken");
+const isAction = (block) => ACTIONS.includes(block.head.kind);
 
-/** Lists a node and those below it, the latest first, as long as they are such. */
-function chain(node, such) {
-  const found = [];
-  for (; node && such(node); node = node.below) found.push(node);
-  return found;
+const amends = (event) => event.kind === "called" && event.amends;
+
+/** Says what can have been moved after some events too. */
+function movedAfter(moves, events) {
+  const more = (name, kind) => [...new Set([...moves[name], ...events.filter((event) => event.kind === kind).map((event) => event.seat)])].sort();
+  return { ...moves, took: more("took", "took"), gave: more("gave", "gave") };
 }
 
-/** A line, on which a host walks: a node is a block told, on the line or beside it, and what was done before it. */
+/** Says whose turn an event shows it to be, to do what; of several that decide at once it is the turn of all. */
+const turnOf = (event) => (AT_ONCE.includes(event.kind) ? "at once" : `${event.kind} ${event.seat}`);
+
+const furthest = (stands) => Math.max(-1, ...stands.map((stand) => stand.at));
+
+const homeOf = (stand) => stand.home || stand;
+
+/** Leaves out where a host can do nothing that it cannot do from another stand, having left the line further on. */
+function withoutIdle(stands) {
+  const best = new Map();
+  for (const stand of stands) {
+    const home = homeOf(stand);
+    // A row is worth keeping only where it goes on.
+    const key = JSON.stringify([stand.over, home.over, home.over.length || !home.row ? null : home.at]);
+    const known = best.get(key);
+    if (!known || stand.at > known.at || (stand.at === known.at && stand.row > known.row)) best.set(key, stand);
+  }
+  return [...best.values()];
+}
+
+/**
+ * A line, on which a host walks.  A stand is `at` a place of the line, with what lies `over` it, deal by deal: how each
+ * began, and what was moved in it.  `row` is how many actions of the line were told one after the other since something
+ * was taken back in silence, `out` the block with which the host then left the line, `home` where it stands
+ * when what is known to be taken back is taken back.
+ */
 class Walk {
-  constructor(line, terms, same) {
-    this.seats = terms.players.length;
-    this.next = (seat) => (seat + terms.direction + this.seats) % this.seats;
-    Object.assign(this, { same, line: [] });
-    for (const block of line) this.line.push(this.node(block, this.line[this.line.length - 1], false));
+  constructor(line, sight, strange) {
+    Object.assign(this, { line, sight, strange, moves: [], deals: [], open: [], keys: new Map() });
+    line.forEach((block, at) => {
+      const begins = block.head.kind === "deal begun";
+      this.moves.push(movedAfter(begins ? NO_MOVES : this.moves[at - 1], block.events));
+      const key = this.key(block);
+      this.keys.set(key, [...(this.keys.get(key) || []), at]);
+      if (begins) this.open.push([]);
+      this.deals.push(this.open.length - 1);
+      this.open[this.open.length - 1].push(...this.turns(at).map((turn) => ({ turn, at })));
+    });
   }
 
-  node(block, below, beside) {
-    const at = below ? below.at + (beside ? 0 : 1) : 0;
-    const depth = (below ? below.depth : 0) + (isDeed(block) ? 1 : 0);
-    const begun = block.head.kind === "deal begun" || !beside ? block.begun : below.begun;
-    return { block, below, beside, at, depth, begun };
+  /** What blocks that fit have in common. */
+  key({ head }) {
+    return [head.kind, head.seat, head.card, head.number].join("/");
   }
 
-  walked(told, goesBack) {
-    let stands = this.line.filter((node) => this.same(told[0], node.block)).map((node) => ({ node, high: -MOST_SILENT, besides: null }));
-    if (!stands.length) return { besides: told, strayed: told[0] };
-    for (const block of told.slice(1)) stands = this.gone(stands, block);
-    const isLast = (node) => !node.beside && node.at === this.line.length - 1;
-    if (goesBack) stands.push(...stands.flatMap((stand) => this.back(stand.node).filter(isLast).map((node) => ({ ...stand, node }))));
-    const fair = ({ node, high }) => !node.beside && (node.depth >= high + MOST_SILENT || isLast(node));
-    const rank = (stand) => [fair(stand) ? 1 : 0, stand.node.at, stand.node.depth];
-    const better = (one, other) => one.map((value, at) => value - other[at]).find((by) => by) > 0;
-    const best = stands.reduce((one, other) => (better(rank(other), rank(one)) ? other : one));
-    const besides = [];
-    for (let each = best.besides; each; each = each.rest) besides.unshift(each.node);
-    if (fair(best)) return { besides: besides.map(({ block, begun }) => ({ ...block, begun, toldIn: block.begun })), strayed: null };
-    const out = chain(best.node, (node) => node.beside).pop() || besides[besides.length - 1];
-    return { besides: besides.map((node) => node.block), strayed: out.block };
+  /** Lists the places of the line that a block fits. */
+  places(block) {
+    return (this.keys.get(this.key(block)) || []).filter((at) => this.sight.block(block, this.line[at]));
   }
 
-  /** Gives where the host can stand after one more block. */
-  gone(stands, block) {
-    const found = stands.flatMap((stand) => this.goneFrom(stand, block));
-    found.sort((one, other) => one.node.depth - other.node.depth || other.node.at - one.node.at || one.high - other.high);
-    // Who has fewer actions to take back, and has come as far on the line, can do whatever the other can.
-    let far = -1;
-    return found.filter(({ node }) => node.at > far && ((far = node.at), true)).slice(-MOST_STANDS);
+  isLast(at) {
+    return at === this.line.length - 1;
   }
 
-  goneFrom({ node, high, besides }, block) {
-    const next = this.ahead(node, block);
-    if (next) return [{ node: next, high, besides }];
-    const back = isDeed(block) ? this.back(node) : [];
-    const higher = Math.max(high, node.depth);
-    const onLine = back.map((other) => this.ahead(other, block)).filter((other) => other);
-    const turn = [node, ...back].find((other) => this.hasTurn(other, block)) || node;
-    const beside = (there, most) => {
-      const told = this.node(block, there, true);
-      return { node: told, high: most, besides: { node: told, rest: besides } };
-    };
-    return [
-      ...onLine.map((other) => ({ node: other, high: higher, besides })),
-      beside(node, high),
-      ...(turn === node ? [] : [beside(turn, higher)]),
-    ];
+  /** Says which of all deals a place is of; -1 before the first. */
+  deal(at) {
+    return at < 0 ? -1 : this.deals[at];
   }
 
-  /** Lists where a step back in silence leads, by one action, two actions, and so on. */
-  back(node) {
-    const lowest = node.depth - MOST_SILENT;
-    return chain(node, (other) => other.below && other.below.depth >= lowest)
-      .filter((other) => isDeed(other.block))
-      .map((other) => other.below);
+  /** Says what can be done after a place of the line: what is done there, anything, and to amend a call. */
+  turns(at) {
+    if (this.isLast(at)) return ["any"];
+    const ahead = this.line[at + 1].head;
+    const amend = this.line[at].head.kind === "called" ? ["amend"] : [];
+    if (ahead.kind === "deal begun") return amend;
+    // After an amendment on the line it may be anybody's turn.
+    return [...amend, amends(ahead) ? "any" : turnOf(ahead)];
   }
 
-  /** Gives the next node of the line, if it is that block; a deal may also be told anew from its beginning. */
-  ahead(node, block) {
-    if (node.beside) return null;
-    const next = this.line[node.at + 1];
-    if (next && this.same(block, next.block)) return next;
-    if (block.head.kind !== "deal begun" || !same(node.begun, block.head)) return null;
-    return chain(node, () => true).find((other) => this.same(block, other.block)) || null;
-  }
-
-  /** Says whether a block can be of an action that was done after a node, by whose turn it was. */
-  hasTurn(node, { head }) {
-    const last = node.block.head;
-    if (head.amends) return last.kind === "called";
-    const next = node.beside ? undefined : this.line[node.at + 1];
-    if (next && !next.block.head.amends) {
-      const { kind, seat } = next.block.head;
-      if (AT_ONCE.includes(head.kind)) return AT_ONCE.includes(kind);
-      return head.kind === kind && (last.kind === "revealed" || head.seat === seat);
+  /**
+   * Walks through what was told, in each way in which that can have gone: finds where it leaves the line for good, or
+   * whether something was taken back in silence.
+   */
+  walked(told, endsDeciding) {
+    const until = this.until(told, endsDeciding);
+    let stands = [];
+    let [far, since, begun, last] = [-1, -1, false, -1];
+    for (const [number, block] of told.entries()) {
+      last = number;
+      const most = this.deal(furthest(stands));
+      const deals = [...this.open.keys()].filter((deal) => deal < most && until.get(deal) > number);
+      const found = number ? this.gone(stands, block, deals) : [];
+      // What a latecomer was told and was taken back says nothing of where the host is then.
+      if (!number || !(begun || block.takenBack)) found.push(...this.begun(block));
+      begun = begun || !block.takenBack;
+      const at = furthest(found);
+      stands = found.filter((stand) => stand.at === at || until.get(this.deal(stand.at)) > number);
+      if (!stands.length) break;
+      if (at >= far || !begun) [far, since] = [at, number];
+      // Where nothing that is told later can lead back to an end on the line.
+      if (begun && stands.every((stand) => homeOf(stand).over.length && until.get(this.deal(stand.at)) <= number)) break;
     }
-    if (head.kind === "played" && last.kind === "played") {
-      const { seat } = takenIn(node.block) || { seat: this.next(last.seat) };
-      return seat === null || head.seat === seat;
+    const homes = stands.map(homeOf);
+    if (!told.length || (stands.length && !begun)) return { strayed: null, silent: false };
+    const fair = homes.filter(({ at, row, over }) => !over.length && (row >= ENOUGH || this.isLast(at)));
+    if (fair.length || (endsDeciding && this.isLast(furthest(homes)))) return { strayed: null, silent: fair.every(({ row }) => row < ALL) };
+    const left = homes.find((stand) => stand.at === far);
+    const block = since === last && left && left.out ? left.out : told[Math.min(since + 1, told.length - 1)];
+    return { strayed: this.otherwise(block, far), silent: false };
+  }
+
+  /** Says what is wrong with a block that was told after a place of the line; -1, if nothing was before it. */
+  otherwise(block, at) {
+    const before = at < 0 ? { begun: null, moves: NO_MOVES } : { begun: this.line[at].begun, moves: this.moves[at] };
+    const { begun, moves } = block.head.kind === "deal begun" ? { begun: block.head, moves: NO_MOVES } : before;
+    const strange = begun && this.strange(begun, movedAfter(moves, block.events), block);
+    const meant = at < 0 ? this.line.find((other) => dealOf(other) === dealOf(block)) : this.line[at + 1];
+    return { block, strange, deal: strange ? begun.number : dealOf(meant || block) };
+  }
+
+  /**
+   * Says for each deal up to which block of what was told a host can have gone back into it, and end on the line: from
+   * there it tells the beginning of the next deal again, or ends there.
+   */
+  until(told, endsDeciding) {
+    const until = new Map([-1, ...this.open.keys()].map((deal) => [deal, -1]));
+    const kept = told.filter((block) => !block.takenBack);
+    told.forEach((block, number) => {
+      if (block.head.kind === "deal begun" && !block.takenBack) for (const at of this.places(block)) until.set(this.deal(at) - 1, number);
+    });
+    // What is taken back at the end may have been done at the end of the line.
+    const ends = endsDeciding || (told.length && told[told.length - 1].takenBack) ? [this.line.length - 1] : [];
+    if (kept.length) ends.push(...this.places(kept[kept.length - 1]).filter((at) => this.isLast(at) || this.inARow(kept, at)));
+    for (const at of ends) until.set(this.deal(at), told.length);
+    return until;
+  }
+
+  /** Says whether the last blocks that were told are the line up to a place. */
+  inARow(kept, at) {
+    let row = 0;
+    for (let back = 0; back < kept.length && back <= at && row < ENOUGH; back++) {
+      const block = kept[kept.length - 1 - back];
+      if (!this.sight.block(block, this.line[at - back])) return false;
+      row += isAction(block) ? 1 : 0;
     }
-    if (head.kind === "called" && last.kind === "called") {
-      const calls = chain(node, (other) => other.block.head.kind === "called").slice(0, 4 * this.seats);
-      const callers = new Set(calls.map((other) => other.block.head.seat));
-      return !callers.has(head.seat) || (callers.size === this.seats && head.seat !== last.seat);
+    return true;
+  }
+
+  /** Gives where a host can stand after the first block; a deal that is begun may be taken back as a whole. */
+  begun(block) {
+    const found = block.takenBack ? [] : this.places(block).map((at) => ({ at, row: ALL, over: [], out: null, home: null }));
+    const { kind, number } = block.head;
+    if (kind !== "deal begun" || !(number || block.takenBack) || this.strange(block.head, NO_MOVES, block)) return found;
+    const at = this.line.filter((other) => dealOf(other) < number).length - 1;
+    // Before it there may be others that are taken back, and of which nothing was told.
+    const unknown = number ? [{ begun: null, moves: NO_MOVES }] : [];
+    return [...found, { at, row: 0, over: [...unknown, this.level(block)], out: block, home: null }];
+  }
+
+  /** Gives where it can stand after one more block, having gone back into some deals or not. */
+  gone(stands, block, deals) {
+    const aside = (some) => this.aside(some, block, deals);
+    if (block.takenBack) return withoutIdle(aside(stands));
+    const homes = stands.map(homeOf);
+    return withoutIdle([...this.on(homes, block), ...aside(homes)]);
+  }
+
+  /** Lists where on the line a block can have led, after a step back in silence or none. */
+  on(stands, block) {
+    const step = isAction(block) ? 1 : 0;
+    return this.places(block).flatMap((at) =>
+      stands
+        .filter((stand) => stand.at >= at - 1)
+        .map((stand) => {
+          const goesOn = stand.at === at - 1 && !stand.over.length;
+          return { at, row: (goesOn ? stand.row : 0) + step, over: [], out: stand.out, home: null };
+        }),
+    );
+  }
+
+  /** Lists where beside the line a block can have led, after a step back in silence or none. */
+  aside(stands, block, deals) {
+    const found = [];
+    const put = (back, over) =>
+      found.push(
+        block.takenBack
+          ? { at: back.at, row: back.row, over, out: back.out, home: back }
+          : { at: back.at, row: 0, over, out: (back.over.length && back.out) || block, home: null },
+      );
+    for (const stand of stands) {
+      const home = homeOf(stand);
+      for (let depth = stand.over.length; depth > 0; depth--) {
+        const over = this.over(stand.over[depth - 1], block);
+        const back = depth >= home.over.length ? home : { ...home, over: home.over.slice(0, depth) };
+        if (over.length) put(back, [...stand.over.slice(0, depth - 1), ...over]);
+      }
     }
-    if (last.kind === "played") return takenIn(node.block) !== undefined;
-    return head.kind !== "decided" || last.kind !== "decided";
+    const homes = stands.map(homeOf);
+    for (const { at, over } of this.overLine(stands, block, deals)) for (const back of this.backAt(homes, at)) put(back, over);
+    return found;
+  }
+
+  /** Lists how a host can have come back to a place of the line. */
+  backAt(homes, at) {
+    const here = homes.filter((home) => home.at === at && !home.over.length);
+    const beyond = homes.find((home) => home.at > at || (home.at === at && home.over.length));
+    return beyond ? [...here, { at, row: 0, over: [], out: beyond.out, home: null }] : here;
+  }
+
+  /** Lists the places of the line where a block can be told beside it, and what then lies over the line. */
+  overLine(stands, block, deals) {
+    if (block.head.kind === "deal begun") {
+      // As it begins on the line: else something was done otherwise before.
+      const places = block.takenBack ? this.places(block) : [];
+      return places.filter((at) => at - 1 <= furthest(stands)).map((at) => ({ at: at - 1, over: [this.level(block)] }));
+    }
+    const levels = this.openTo(stands, block, deals).map((at) => ({ at, begun: this.line[at].begun, moves: this.moves[at] }));
+    return levels.map(({ at, ...level }) => ({ at, over: this.over(level, block) })).filter(({ over }) => over.length);
+  }
+
+  /**
+   * Lists, for each of some deals and the last, the last place where a block can be of what is done there.  Where it is
+   * taken back again, the host may go on from wherever it stands.
+   */
+  openTo(stands, block, deals) {
+    const { head } = block;
+    const here = block.takenBack ? stands.filter((stand) => !stand.over.length).map((stand) => stand.at) : [];
+    // Where cards lie is held against where the host stands.
+    if (!isAction(block)) return [...new Set(here)];
+    const turns = ["any", amends(head) ? "amend" : turnOf(head)];
+    const most = furthest(stands);
+    const last = (deal) => this.open[deal].findLast(({ turn, at }) => at <= most && turns.includes(turn));
+    const found = (most < 0 ? deals : [...deals, this.deal(most)]).map(last).filter((place) => place).map((place) => place.at);
+    return [...new Set([...found, ...here.filter((at) => at >= 0 && this.turns(at).some((turn) => turns.includes(turn)))])];
+  }
+
+  level({ head, summedUp }) {
+    return { begun: head, moves: { ...NO_MOVES, unknown: Boolean(summedUp) } };
+  }
+
+  /** Gives what then lies over the line, from a deal on; nothing, if the block cannot be told there. */
+  over({ begun, moves }, block) {
+    const { head } = block;
+    if (head.kind === "deal begun") {
+      if (same(head, begun)) return [this.level(block)];
+      const follows = begun === null || head.number === begun.number + 1;
+      return follows && !this.strange(head, NO_MOVES, block) ? [{ begun, moves }, this.level(block)] : [];
+    }
+    if (begun === null) return [{ begun, moves }];
+    const after = movedAfter({ ...moves, unknown: moves.unknown || Boolean(block.summedUp) }, block.events);
+    return this.strange(begun, after, block) ? [] : [{ begun, moves: after }];
   }
 }
 
 // ---- The cards that were told of beside the line --------------------------------------------------------------------
 
-/** Names what of a block the seed cannot have made, in a deal that began so. */
-function strangeIn(setup, begun, block, told, line) {
-  const seats = setup.terms.players.length;
-  const turn = (((setup.dealer + begun.number * setup.terms.direction) % seats) + seats) % seats;
-  if (inTurn(setup, begun.number) && begun.dealer !== turn) return `seat ${begun.dealer} was told to deal, and it is the turn of seat ${turn}`;
-  const ours = line.filter((other) => dealOf(other) === begun.number);
-  const theirs = told.filter((other) => dealOf(other) === begun.number);
-  const alike = ours.length && ours[0].begun.cards === begun.cards;
-  const eventsOf = (blocks) => blocks.flatMap((other) => other.events);
-  const first = (blocks) => eventsOf(blocks).find((event) => event.kind === "dealt");
-  const open = alike ? first(ours) : undefined;
-  const dealt = open || first(theirs);
-  if (!dealt) return undefined;
-  const laid = (dealt === open && laidOut(setup, begun, dealt, upsOf(eventsOf(ours)))) || new Laid(setup, begun, dealt);
-  // Where cards are taken, a latecomer is told what the hands hold by then.
-  const late = [...ours, ...theirs].some(({ head, events }) => !same(head, begun) && events.some((event) => event.kind === "dealt"));
-  const takes = eventsOf([...line, ...told]).some((event) => event.kind === "took");
-  return laid.reach(eventsOf([...ours, ...theirs]), late && takes).strange(block.events);
-}
-
-/** Checks the cards that were told of besides the line: at most one fault a deal. */
-function strangers(setup, events, line, besides) {
-  const told = blocksOf(events);
-  const faults = new Map();
-  for (const block of besides) {
-    const scored = block.events.find((event) => event.kind === "scored");
-    let begun = block.begun;
-    if (begun && scored && scored.line.number !== begun.number) {
-      // What tells the score of a deal is of that deal, wherever it was told.
-      const other = [...line, ...told].find((each) => dealOf(each) === scored.line.number);
-      begun = other ? other.begun : null;
-    }
-    if (!begun || faults.has(begun.number)) continue;
-    const strange = strangeIn(setup, begun, block, told, line);
-    // Where a deal was begun twice, or not in the end, what was told after it may belong to the one before.
-    const before = line.find((other) => dealOf(other) === begun.number - 1);
-    const times = (blocks) => blocks.filter((other) => same(other.head, begun)).length;
-    const sure = times(told) === 1 && times(line) > 0;
-    const others = same(block.head, begun) ? [] : [block.toldIn, !sure && before ? before.begun : null];
-    if (strange && others.every((other) => !other || strangeIn(setup, other, block, told, line))) faults.set(begun.number, strange);
+/** The cards of all deals, as the seed deals them: how many each seat has is told by what is published, or was told. */
+class Cards {
+  constructor(setup, line, told) {
+    Object.assign(this, { setup, line, told, known: new Map() });
   }
-  return faults;
+
+  /** Lays a deal: as it is published, or, where it is not, in each way in which deals of so many cards are. */
+  laid(begun) {
+    const dealtIn = (blocks) => blocks.flatMap(({ events }) => events.filter((event) => event.kind === "dealt"));
+    const ours = this.line.filter((block) => same(block.begun, begun));
+    const [open] = dealtIn(ours);
+    if (open) {
+      const turned = turnedIn(ours.find(({ events }) => events.includes(open)).events);
+      return [laidOut(this.setup, begun, open, turned) || new Laid(this.setup, begun, open, NOTHING_TURNED)];
+    }
+    const theirs = this.told.filter((block) => same(block.head, begun));
+    const alike = this.line.filter((block) => block.begun.cards === begun.cards);
+    const turned = turnedIn(theirs.length ? theirs[0].events : []);
+    const counts = ({ hands, kitty }) => [...hands, kitty].map((pile) => pile.count).join();
+    const ways = new Map(dealtIn(alike.length ? alike : theirs).map((dealt) => [counts(dealt), dealt]));
+    const laid = [...ways.values()].flatMap((dealt) => [NOTHING_TURNED, turned].map((each) => new Laid(this.setup, begun, dealt, each)));
+    return laid.filter(({ fits }) => fits);
+  }
+
+  /** Names what of a block the seed cannot have made, in a deal that began so, after some cards were moved. */
+  strange(begun, moves, block) {
+    const { terms, dealer } = this.setup;
+    const seats = terms.players.length;
+    const turn = (((dealer + begun.number * terms.direction) % seats) + seats) % seats;
+    if (inTurn(this.setup, begun.number) && begun.dealer !== turn)
+      return `seat ${begun.dealer} was told to deal, and it is the turn of seat ${turn}`;
+    if (begun.dealer < 0 || begun.dealer >= seats) return `seat ${begun.dealer} was told to deal, and there is none such`;
+    if (moves.unknown) return undefined;
+    const key = JSON.stringify([begun.number, begun.dealer, begun.cards]);
+    if (!this.known.has(key)) this.known.set(key, this.laid(begun));
+    const found = this.known.get(key).map((laid) => laid.strange(block.events, moves));
+    return found.every((sentence) => sentence) ? found[0] : undefined;
+  }
 }
 
 // ---- What comes of it -----------------------------------------------------------------------------------------------
@@ -806,7 +998,7 @@ function evidenceOf(known) {
 }
 
 /** Tells what was found, what the match was held against, and what was not there to prove it, in one text. */
-function verdictText(deals, faults, evidence) {
+function verdictText(deals, faults, evidence, silent) {
   const { commitment, contributions, sealed, dealer, events, seat } = evidence;
   const held = [];
   if (commitment) held.push("commitment");
@@ -816,7 +1008,8 @@ function verdictText(deals, faults, evidence) {
   if (events !== null) held.push(`${counted(events, "event")} of ${seat === null ? "a spectator" : `seat ${seat}`}`);
   const needed = { commitment, "sealed contributions": sealed, events };
   const missing = Object.keys(needed).filter((name) => !needed[name]).join(", ");
-  const well = missing ? "nothing was found" : "the cards follow from the seed, and all is as it was told";
+  const all = missing ? "nothing was found" : "the cards follow from the seed, and all is as it was told";
+  const well = silent ? `${all}, but for what was taken back in silence` : all;
   const found = faults.length ? faults.join(" ") : `${counted(deals, "deal")}: ${well}.`;
   const proof = missing && !faults.length ? ` Not proved without: ${missing}.` : "";
   return `${found} Held against: ${held.join(", ") || "nothing"}.${proof}`;
@@ -828,7 +1021,8 @@ function verdictText(deals, faults, evidence) {
  * Checks what was published after a match against what somebody knew; what is not given is not checked.
  *
  * Gives `deals`, for each deal whether nothing was found, `faults`, one sentence each, `packs`, the pack of each deal,
- * `evidence`, what the match was held against, and `text`, all of it in sentences.  Throws `Unreadable` if what is given
+ * `evidence`, what the match was held against, `silent`, whether something that was told has to have been taken back
+ * though that was not told, and `text`, all of it in sentences.  Throws `Unreadable` if what is given
  * cannot be checked.
  */
 function check(published, known) {
@@ -888,13 +1082,14 @@ function check(published, known) {
     if (fault) found(`${fault}.`, number);
   });
 
-  if (isThere(known.told)) toldOf(setup, record, known, line, found);
+  const silent = isThere(known.told) && toldOf(setup, record, known, line, found);
   const packs = deals.map((_, number) => shuffled(key, `deal/${number}`, terms.deck.length).map((place) => terms.deck[place]));
   const evidence = evidenceOf(known);
-  const text = verdictText(deals.length, faults, evidence);
-  return { deals: deals.map((_, number) => !wrong.has(number)), faults, packs, evidence, text };
+  const text = verdictText(deals.length, faults, evidence, silent);
+  return { deals: deals.map((_, number) => !wrong.has(number)), faults, packs, evidence, silent, text };
 }
 
+/** Holds what was told against what is published; says whether something has to have been taken back in silence. */
 function toldOf(setup, record, known, line, found) {
   const redacted = !Array.isArray(known.told);
   const asked = known.seat === undefined ? null : known.seat;
@@ -908,12 +1103,19 @@ function toldOf(setup, record, known, line, found) {
     if (seat !== null && !(seat >= 0 && seat < seats)) strange.push(`What was told was told to seat ${seat}.`);
     else if (asked !== null && seat !== asked) strange.push(`What was told was not told to seat ${asked}.`);
     strange.forEach((text) => found(text));
-    if (strange.length) return;
+    if (strange.length) return false;
   }
   const told = redacted ? known.told.events : known.told;
-  const { besides, strayed } = new Sight(setup, seat).compared(told, line, setup.terms);
-  for (const [number, text] of strangers(setup, told, line, besides)) found(`${text}.`, number);
-  if (strayed) found(`${strayed.head.kind} was told, and the record goes on otherwise.`, dealOf(strayed) === null ? undefined : dealOf(strayed));
+  const sight = new Sight(setup, seat);
+  const { blocks, endsDeciding } = sight.heard(told, line);
+  const cards = new Cards(setup, line, blocks);
+  const spoken = line.filter((block) => !sight.silent(block));
+  const walk = new Walk(spoken, sight, (...of) => cards.strange(...of));
+  const { strayed, silent } = walk.walked(blocks, endsDeciding);
+  if (!strayed) return silent;
+  const { deal, strange, block } = strayed;
+  found(`${strange || `${block.head.kind} was told, and the record goes on otherwise`}.`, deal === null ? undefined : deal);
+  return false;
 }
 
 // ---- In Node, in a browser ------------------------------------------------------------------------------------------

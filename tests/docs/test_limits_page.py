@@ -70,7 +70,6 @@ HELD: Final[dict[str, str]] = {
 }
 
 LEFT_OUT: Final[dict[str, str]] = {
-    "records.walk.MOST_SILENT": "what is believed of a host, told on the page of fair deals",
     "files.taming.MOST_VALUES": "a default: every reader of the library says how many it takes",
     "testing.check.MOST_SECONDS": "of the conformance kit, which looks at what the program itself gives",
     "testing.check.MOST_SMALLER": "of the conformance kit",

@@ -15,7 +15,7 @@ import trickrules as tr
 from trickrules.declaring.options import Kind
 from trickrules.facts import Sealed
 from trickrules.records import Redacted, published, sealed_contribution, verify
-from trickrules.records.walk import MOST_SILENT
+from trickrules.records.walk import ENOUGH
 from trickrules.rules import ContractScoring, ExactScoring
 from trickrules.showing.events import events
 from trickrules.watching.event import Decided, Event, Played, TakenBack
@@ -219,7 +219,7 @@ Host: TypeAlias = "Callable[[Random, str, int], Case | None]"
 
 
 class Telling:
-    """An honest server: it tells everybody who listens, and some come late and some leave early.
+    """An honest server: it tells everybody who listens, and some come late, some come back and some leave early.
 
     Attributes:
         states: The match, state by state, without what was taken back.
@@ -235,7 +235,8 @@ class Telling:
         self.facts: set[str] = set()
         looking_on = observers(self.states[0])
         self.kept: dict[int | None, list[Event]] = {seat: [*events(None, self.states[0], seat)] for seat in looking_on}
-        self._marks = self._random.random() < 0.5
+        # Some servers tell each step back, some none, and some forget it now and then.
+        self._tells = self._random.choice((0.0, 0.5, 1.0))
         self._late = {seat: self._random.randrange(30) for seat in looking_on if self._random.random() < 0.2}
         self._gone = {seat: self._random.randrange(10, 60) for seat in looking_on if self._random.random() < 0.2}
         self._listening = set(looking_on)
@@ -243,17 +244,17 @@ class Telling:
         self._high = 0
 
     def take_back(self) -> None:
-        """Take some actions back; half of the servers do not tell it."""
-        back = self._random.randint(1, 4)
+        """Take some actions back, and tell it or not."""
+        back = self._random.randint(1, 4) if self._random.random() < 0.9 else self._random.randint(5, 25)
         # Who has left cannot be told that something is taken back.
         if len(self.states) - back < self._floor:
             return
         now = self.states[-1]
         del self.states[-back:]
-        said = self._marks
+        said = self._random.random() < self._tells
         self.facts.add("undo told" if said else "undo")
-        # Nobody leaves before the play has gone on well beyond where it was.
-        self._high = max(self._high, 0 if said else len(self.states) + back + 2 * MOST_SILENT)
+        # Who was not told of each step back does not leave before the play has gone on well beyond the last.
+        self._high = max(self._high, len(self.states) + 2 * ENOUGH) if "undo" in self.facts else 0
         for seat in self._listening if said else ():
             self.kept[seat] += events(now, self.states[-1], seat)
 
@@ -267,6 +268,10 @@ class Telling:
                 self.facts.add("late")
             else:
                 self.kept[seat] += events(before, self.states[-1], seat)
+            if self._random.random() < 0.005 and not self.states[-1].is_over:
+                # Who has lost its screen is told the deal once more.
+                self.kept[seat] += events(None, self.states[-1], seat)
+                self.facts.add("told anew")
             if self._gone.get(seat, MOST_ACTIONS) <= at and len(self.states) > self._high:
                 self._listening.remove(seat)
                 self._floor = len(self.states)

@@ -25,13 +25,15 @@ class Block:
 
     Attributes:
         events: The events.
-        begun: How the deal began, as far as that was told.
-        told_in: How the deal began that was told to begin last, where the block may be of another after a step back.
+        begun: How the deal began that was told to begin last.
+        taken_back: Whether it was told that the action was taken back.
+        summed_up: Whether a latecomer was told of the action, and not of what came of it.
     """
 
     events: tuple[Event, ...]
     begun: DealBegun | None = field(default=None, eq=False)
-    told_in: DealBegun | None = field(default=None, eq=False)
+    taken_back: bool = field(default=False, eq=False)
+    summed_up: bool = field(default=False, eq=False)
 
     @property
     def head(self) -> Event:
@@ -47,6 +49,11 @@ class Block:
     def is_silent(self) -> bool:
         """Whether it only says that a seat has decided, and not what: that comes in no order."""
         return isinstance(self.head, Decided) and self.head.action is None
+
+    @property
+    def is_action(self) -> bool:
+        """Whether it tells of an action, or of several made at once."""
+        return isinstance(self.head, (*DEEDS, Revealed))
 
 
 def blocks(told: Iterable[Event]) -> list[Block]:

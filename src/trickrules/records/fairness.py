@@ -18,11 +18,12 @@ from trickrules.records.record import told_scores
 from trickrules.records.redacted import Redacted
 from trickrules.records.steps import first_dealer, told_by
 from trickrules.records.terms import sealed_contribution
-from trickrules.records.told import compared
+from trickrules.records.told import heard
 from trickrules.records.verdict import Evidence, Verdict
-from trickrules.records.whereabouts import Whereabouts, laid
+from trickrules.records.walk import Walk, Walked
+from trickrules.records.whereabouts import Cards
 from trickrules.states.match import Match, begun
-from trickrules.watching.event import DealBegun, Dealt, Event, MatchOver, Scored, Took
+from trickrules.watching.event import Event, MatchOver, Scored
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from trickrules.facts import Seat
     from trickrules.facts.naming import Who
     from trickrules.records.blocks import Block
+    from trickrules.records.walk import Strayed
 
 
 class _Fault(NamedTuple):
@@ -86,8 +88,8 @@ def verify(  # noqa: PLR0913 -- each says one thing that somebody knew, by its n
         found.append(_Fault(f"Seat {first_dealer(match)} dealt first, not seat {named}"))
     kept = None if told is None else _kept(observer, told)
     strange = [*_strange(match, observer, told)] if isinstance(told, Redacted) else []
-    if kept is not None:
-        found += strange or _told(match, kept)
+    walked = Walked() if kept is None or strange else _walked(match, kept)
+    found += strange if walked.strayed is None else [_otherwise(walked.strayed)]
     deals = len(match.ledger) + (not match.is_over)
     wrong = {fault.deal for fault in found}
     evidence = Evidence(
@@ -98,7 +100,8 @@ def verify(  # noqa: PLR0913 -- each says one thing that somebody knew, by its n
         events=None if kept is None else len(kept.events),
         seat=observer if kept is None else kept.seat,
     )
-    return Verdict(tuple(number not in wrong for number in range(deals)), tuple(map(str, found)), evidence)
+    right = tuple(number not in wrong for number in range(deals))
+    return Verdict(right, tuple(map(str, found)), evidence, silent=walked.silent)
 
 
 def _texts(name: str, given: object) -> tuple[str, ...] | None:
@@ -185,16 +188,12 @@ def _kept(seat: Seat | None, told: Redacted | Iterable[Event]) -> _Told:
     return _Told(told.seat, _events(told.events)) if isinstance(told, Redacted) else _Told(seat, _events(told))
 
 
-def _told(match: Match, told: _Told) -> Iterator[_Fault]:
+def _walked(match: Match, told: _Told) -> Walked:
     """Hold what was told against what the match tells."""
-    seat, events = told
-    line = blocks(event for happened in told_by(match, seat) for event in happened)
-    order = range(match.rules.seats)[:: match.rules.direction]
-    besides, strayed = compared(events, line, order)
-    yield from _cards(match, blocks(events), line, besides)
-    if strayed:
-        block, meant = strayed
-        yield _Fault(_otherwise(block, meant), block.deal if meant is None else meant.deal)
+    line = blocks(event for happened in told_by(match, told.seat) for event in happened)
+    ready = heard(told.events, line)
+    walk = Walk([block for block in line if not block.is_silent], Cards(match).strange)
+    return walk.walked(ready.blocks, ends_deciding=ready.ends_deciding)
 
 
 def _strange(match: Match, seat: Seat | None, told: Redacted) -> Iterator[_Fault]:
@@ -231,50 +230,13 @@ def _events(told: object) -> list[Event]:
     return events
 
 
-def _cards(match: Match, told: Sequence[Block], line: Sequence[Block], besides: Sequence[Block]) -> Iterator[_Fault]:
-    """Hold the cards that were told of, and are not of the match, against where the seed puts them: a fault a deal."""
-    wrong: set[int] = set()
-    known: dict[DealBegun, Whereabouts | str] = {}
-
-    def strange(begun: DealBegun, block: Block) -> str | None:
-        if begun not in known:
-            known[begun] = _whereabouts(match, begun, [*told, *line])
-        deal = known[begun]
-        return deal if isinstance(deal, str) else deal.strange(block.events)
-
-    for block in besides:
-        scored = next((event.line.number for event in block.events if isinstance(event, Scored)), None)
-        begun = block.begun
-        if begun and scored not in {None, begun.number}:
-            # What tells the score of a deal is of that deal, wherever it was told.
-            begun = next((other.begun for other in (*line, *told) if other.deal == scored), None)
-        if begun is None or begun.number in wrong:
-            continue
-        found = strange(begun, block)
-        # Where a deal was begun twice, or not in the end, what was told after it may belong to the one before.
-        before = next((other.begun for other in line if other.deal == begun.number - 1), None)
-        sure = sum(other.head == begun for other in told) == 1 and any(other.head == begun for other in line)
-        others = [] if block.head == begun else [block.told_in, None if sure else before]
-        if found and all(strange(other, block) for other in others if other):
-            wrong.add(begun.number)
-            yield _Fault(found, begun.number)
-
-
-def _whereabouts(match: Match, begun: DealBegun, told: Sequence[Block]) -> Whereabouts | str:
-    """Give where the cards of a deal can have been; or why the seed cannot have made such a deal."""
-    deal = laid(match, begun)
-    if isinstance(deal, str):
-        return deal
-    ours = [other for other in told if other.deal == begun.number]
-    events = [event for other in ours for event in other.events]
-    # Where cards are taken, a latecomer is told what the hands hold by then.
-    late = any(isinstance(event, Dealt) for other in ours if other.head != begun for event in other.events)
-    takes = any(isinstance(event, Took) for other in told for event in other.events)
-    return Whereabouts(deal.setting, events, anybody=late and takes, in_parts=deal.in_parts)
-
-
-def _otherwise(block: Block, meant: Block | None) -> str:
+def _otherwise(strayed: Strayed) -> _Fault:
     """Say what was told that the record does not have."""
+    block, meant = strayed.block, strayed.meant
+    return _Fault(strayed.strange or _differs(block, meant), strayed.deal)
+
+
+def _differs(block: Block, meant: Block | None) -> str:
     if meant is None:
         return f"{_named(block.head)} was told, and the record ends before it"
     for one, other in zip(block.events, meant.events, strict=False):

@@ -7,21 +7,19 @@ line, perhaps from later on, perhaps not to the end, and here and there somethin
 from __future__ import annotations
 
 from itertools import takewhile
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from attrs import evolve
 
 from trickrules.records.blocks import DEEDS, OPENING, Block, blocks
-from trickrules.records.walk import Walk, Walked
 from trickrules.watching.event import (
     BidsKnown,
-    Called,
     ContractMade,
     DealBegun,
     Dealt,
     Decided,
-    Played,
-    Revealed,
+    Exposed,
+    Scored,
     TakenBack,
     TrickTaken,
     TrumpNamed,
@@ -31,118 +29,147 @@ from trickrules.watching.event import (
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from trickrules.facts import Seat
     from trickrules.watching.event import Event
-
-_ORDERED: Final = (Called, Played, Revealed)
-"""What is told to a latecomer in the order in which it happened."""
 
 _FACTS: Final = (TurnedUp, TrumpNamed, BidsKnown, ContractMade, TrickTaken)
 """What is told to a latecomer as it was told before."""
 
+_LYING: Final = (Dealt, TurnedUp, Exposed)
+"""What tells a latecomer where cards lie."""
 
-def compared(told: Iterable[Event], line: Sequence[Block], order: Sequence[Seat]) -> Walked:
-    """Put what was told beside the line of a published match.
 
-    Every block of the line, from the first to the last that was told, has to be there, in its order.  Others may come
-    between, which then were taken back, but none after the last, unless it was said to be taken back.
+class Heard(NamedTuple):
+    """What was told, made ready to be put beside a line.
+
+    Attributes:
+        blocks: The blocks, in the order in which they were told, those apart that come in no order.
+        ends_deciding: Whether a decision was told last that is on the line after its last block.
+    """
+
+    blocks: list[Block]
+    ends_deciding: bool = False
+
+
+def heard(told: Iterable[Event], line: Sequence[Block]) -> Heard:
+    """Mark what was told to be taken back, or was told anew, and write what latecomers were told as the line has it.
 
     Args:
         told: What was told.
         line: The blocks of the published match, as the same observer is told of it.
-        order: The seats in the order of their turn.
     """
-    kept, besides = _followed(blocks(told), line)
-    while kept and not isinstance(kept[0].head, OPENING):
-        besides.append(kept.pop(0))
+    found: list[Block] = []
+    # The places of what has not been taken back.
+    standing: list[int] = []
+    cut = blocks(told)
+    while cut and not isinstance(cut[0].head, OPENING):
+        cut.pop(0)
+    at = 0
+    while at < len(cut):
+        block = cut[at]
+        if isinstance(block.head, TakenBack):
+            for place in _taken_back([(place, found[place]) for place in standing], block.head.seats):
+                standing.remove(place)
+                found[place] = evolve(found[place], taken_back=True)
+            at += 1
+            continue
+        if at and _tells_anew(block, cut[at - 1]):
+            for place in _told_of(block.head, [(place, found[place]) for place in standing]):
+                standing.remove(place)
+                found[place] = evolve(found[place], taken_back=True)
+        summary = _summary(cut, at, line)
+        new = _in_order(summary, line) if summary else [block]
+        standing += [len(found) + k for k, other in enumerate(new) if not other.taken_back]
+        found += new
+        at += len(summary) or 1
+    last = found[standing[-1]] if standing else None
     # Where the record ends before all have decided, a decision that it has may be told last, after a step back.
     decided = takewhile(lambda block: isinstance(block.head, Decided), reversed(line))
-    goes_back = bool(kept) and kept[-1].is_silent and kept[-1] in decided
-    kept = [block for block in kept if not block.is_silent]
-    if not kept:
-        return Walked(besides)
-    walked = Walk([block for block in line if not block.is_silent], order).walked(kept, goes_back=goes_back)
-    return Walked([*besides, *walked.besides], walked.strayed)
+    ends_deciding = last is not None and last.is_silent and last in decided
+    return Heard([block for block in found if not block.is_silent], ends_deciding)
 
 
-def _followed(told: Sequence[Block], line: Sequence[Block]) -> tuple[list[Block], list[Block]]:
-    """Follow the steps back that were told, and write what latecomers were told as the line has it.
-
-    Gives the blocks that are left, and those besides.
-    """
-    kept: list[Block] = []
-    besides: list[Block] = []
-    begun: DealBegun | None = None
-    at = 0
-    while at < len(told):
-        block = told[at]
-        begun = block.head if isinstance(block.head, DealBegun) else begun
-        summary = _summary(told[at:], line)
-        if isinstance(block.head, TakenBack):
-            besides += _popped(kept, block.head.seats)
-            begun = kept[-1].begun if kept else None
-        elif summary:
-            kept += _in_order(summary, [other for other in line if other.deal == block.deal])
-            besides += summary
-        else:
-            kept.append(evolve(block, begun=begun))
-        at += len(summary) or 1
-    return kept, besides
-
-
-def _popped(kept: list[Block], seats: Iterable[int]) -> list[Block]:
-    """Take the last action of each of some seats off the end, and what came after it; gives their blocks."""
-    popped: list[Block] = []
+def _taken_back(standing: list[tuple[int, Block]], seats: Iterable[int]) -> list[int]:
+    """Take the last action of each of some seats off the end, and what came after it; gives their places."""
+    popped: list[int] = []
     for seat in seats:
-        while kept and not isinstance(kept[-1].head, DEEDS):
-            popped.append(kept.pop())
-        at = len(kept) - 1
+        while standing and not isinstance(standing[-1][1].head, DEEDS):
+            popped.append(standing.pop()[0])
+        at = len(standing) - 1
         # Decisions made at once are taken back in any order.
-        while at > 0 and isinstance(kept[at].head, Decided) and _seat(kept[at]) != seat:
+        while at > 0 and isinstance(standing[at][1].head, Decided) and _seat(standing[at][1]) != seat:
             at -= 1
-        if kept:
-            popped.append(kept.pop(at if at >= 0 and _seat(kept[at]) == seat else -1))
+        if standing:
+            popped.append(standing.pop(at if _seat(standing[at][1]) == seat else -1)[0])
     return popped
+
+
+def _tells_anew(block: Block, before: Block) -> bool:
+    """Say whether a deal is told anew: where it begins, what ends the deal before was told just now."""
+    return isinstance(block.head, DealBegun) and not any(isinstance(event, Scored) for event in before.events)
+
+
+def _told_of(begun: Event, standing: Sequence[tuple[int, Block]]) -> list[int]:
+    """Give the places of what was told of a deal since it was told to begin, and of what came after it.
+
+    A latecomer that was told of a step back into a deal before has not been told how that began.
+    """
+    begins = [at for at, (_, block) in enumerate(standing) if isinstance(block.head, DealBegun)]
+    same = [at for at in begins if standing[at][1].head == begun]
+    start = same[-1] if same else len(standing) if begins else 0
+    return [place for place, _ in standing[start:]]
 
 
 def _seat(block: Block) -> object:
     return getattr(block.head, "seat", None)
 
 
-def _summary(told: Sequence[Block], line: Sequence[Block]) -> list[Block]:
+def _summary(told: Sequence[Block], at: int, line: Sequence[Block]) -> Sequence[Block]:
     """Give the blocks of what a latecomer was told of the deal under way, if they come next.
 
     There, the cards are dealt after what was done.
     """
-    if not isinstance(told[0].head, DealBegun):
+    if not isinstance(told[at].head, DealBegun) or (at and not _tells_anew(told[at], told[at - 1])):
         return []
-    for at, block in enumerate(told):
-        if at and isinstance(block.head, DealBegun | TakenBack):
+    for end in range(at, len(told)):
+        block = told[end]
+        if end > at and isinstance(block.head, DealBegun | TakenBack):
             break
         if any(isinstance(event, Dealt) for event in block.events):
-            known = at == 0 or any(block == other for other in line if other.deal == block.deal)
-            return [] if known else list(told[: at + 1])
+            known = end == at or block in line
+            return [] if known else told[at : end + 1]
     return []
 
 
-def _in_order(summary: Sequence[Block], deal: Sequence[Block]) -> list[Block]:
+def _in_order(summary: Sequence[Block], line: Sequence[Block]) -> list[Block]:
     """Write what a latecomer was told of a deal as the line has it, and what does not go along with the line after it.
 
-    What is not told in the order in which it happened is looked up.
+    Where all that was done is on the line, where the cards lie then is held against it.
     """
-    done = [block for block in summary if isinstance(block.head, _ORDERED)]
-    decided = [block for block in summary if isinstance(block.head, Decided)]
-    known: list[Block] = []
-    for block in deal:
-        waiting = decided if isinstance(block.head, Decided) else done[:1]
-        found = next((other for other in waiting if other.head == block.head), None)
-        if found is not None:
-            (decided if found in decided else done).remove(found)
-        elif isinstance(block.head, (*_ORDERED, Decided)):
-            break
-        known.append(block)
+    begins = summary[0]
+    events = [event for block in summary for event in block.events]
+    deal = [block for block in line if block.begun == begins.head and not block.is_silent]
+    ahead = iter(deal[1:])
+    summary = [*summary[:-1], _without_sum(summary[-1])]
+    found = deal[:1] or [evolve(begins, events=(begins.head,), summed_up=True)]
+    astray = not deal
+    for block in summary[1:]:
+        if block.is_silent:
+            found.append(block)
+            continue
+        known = None if astray else next(ahead, None)
+        astray = known is None or known.head != block.head
+        found.append(evolve(block, summed_up=True) if astray or known is None else known)
+    if astray:
+        return found
     told = {event for block in deal for event in block.events}
-    facts = {event for block in summary for event in block.events if isinstance(event, _FACTS)}
-    # Where all that was done is on the line, all that came of it is too.
-    astray = list(summary[-1:]) if not done and not facts <= told else []
-    return [*known, *(Block((block.head,), block.begun) for block in (*decided, *done)), *astray]
+    otherwise = tuple(event for event in events if isinstance(event, _FACTS) and event not in told)
+    if otherwise:
+        # So was something that was done unseen.
+        return [*found, Block(otherwise, begins.begun, summed_up=True)]
+    lying = tuple(event for event in events if isinstance(event, _LYING))
+    return [*found, Block(lying, begins.begun, taken_back=True)]
+
+
+def _without_sum(block: Block) -> Block:
+    """Leave out what a latecomer was told after all that was done."""
+    return evolve(block, events=(block.head, *(event for event in block.events[1:] if isinstance(event, TrickTaken))))

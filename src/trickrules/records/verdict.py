@@ -69,11 +69,14 @@ class Verdict:
             seen.
         faults: What was found, one sentence each.
         evidence: What the match was held against.
+        silent: Whether something was told that is not in the record, and that has to have been taken back, though that
+            was not told.
     """
 
     deals: tuple[bool, ...]
     faults: tuple[str, ...]
     evidence: Evidence
+    silent: bool = False
 
     def __bool__(self) -> bool:
         """Say whether nothing was found."""
@@ -83,6 +86,8 @@ class Verdict:
         """Tell what was found, what the match was held against, and what was not there to prove it."""
         missing = ", ".join(self.evidence.missing)
         well = "nothing was found" if missing else "the cards follow from the seed, and all is as it was told"
+        if self.silent:
+            well += ", but for what was taken back in silence"
         found = " ".join(self.faults) or f"{counted(len(self.deals), 'deal')}: {well}."
         proof = f" Not proved without: {missing}." if missing and not self.faults else ""
         return f"{found} Held against: {self.evidence}.{proof}"

@@ -1,253 +1,302 @@
-"""The walk of a host through a match: where it can stand after each block that it told.
+"""The walk of a host along a match: whether there is a way in which it can have told what it told.
 
-The blocks of the published match are the **line**.  A host stands on it, or **beside** it, on blocks that it told since
-it left the line.  Each block is of an action that was done where it stood, or a few actions before: it may take back in
-silence.  Where it can have gone back is told by whose turn it was.
+The blocks of the published match are the **line**.  What has been done at some moment is the line up to some place, and
+what lies **over** it: what was told there and is taken back later.  A host may take back in silence as much as it
+likes, before each block that it tells.  Of all ways in which this can have gone all those are followed that can still
+end on the line.
 """
 
 from __future__ import annotations
 
-from itertools import islice, takewhile
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
-from attrs import evolve, field
-
-from trickrules.base.frozen import frozen
-from trickrules.records.blocks import DEEDS
-from trickrules.watching.event import Called, DealBegun, Decided, Played, Revealed, TrickTaken
+from trickrules.records.published_line import Line
+from trickrules.records.whereabouts import NO_MOVES, Moves
+from trickrules.watching.event import DealBegun
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from trickrules.facts import Seat
     from trickrules.records.blocks import Block
-    from trickrules.watching.event import Event
 
-MOST_SILENT: Final = 12
-"""The most actions that are taken back at once in silence."""
+ENOUGH: Final = 12
+"""How many actions, told one after the other, prove that the line went on there after a step back in silence."""
 
-_MOST_STANDS: Final = 32
-"""The most places that are looked at at a time: of more, those with the most actions done."""
+_ALL: Final = 10**9
+"""So many, and more than there can be, where it never has taken anything back in silence."""
 
-_AT_ONCE: Final = (Decided, Revealed)
+Strange: TypeAlias = "Callable[[DealBegun, Moves, Block], str | None]"
+"""Tells what of a block the seed cannot have made, in a deal that began so, after some cards were moved."""
 
 
-@frozen(eq=False)
-class Node:
-    """A block where it was told: what has been done up to here, as a chain.
+class Level(NamedTuple):
+    """What of one deal lies over the line.
 
     Attributes:
-        block: The block, as it was told.
-        below: What had been done before it.
-        at: The place of the last block of the line up to here.
-        beside: Whether this block is beside the line.
-        depth: How many actions there are up to here.
-        begun: How the deal began that it is of.
+        begun: How the deal began; ``None`` for one, or several, that a latecomer was not told of.
+        moves: The cards that can have been moved in it so far.
     """
 
-    block: Block
-    below: Node | None = field(repr=False)
-    at: int
-    beside: bool
-    depth: int
     begun: DealBegun | None
-
-    @property
-    def head(self) -> Event:
-        """The event that the block begins with."""
-        return self.block.head
-
-    @property
-    def done(self) -> Iterator[Node]:
-        """All that has been done up to here, the latest first."""
-        node: Node | None = self
-        while node is not None:
-            yield node
-            node = node.below
-
-    @property
-    def back(self) -> Iterator[Node]:
-        """Where a step back in silence leads: one action, two actions, and so on."""
-        lowest = self.depth - MOST_SILENT
-        for node in takewhile(lambda node: node.depth >= lowest, self.done):
-            if node.below is not None and node.below.depth < node.depth and node.below.depth >= lowest:
-                yield node.below
-
-    def then(self, block: Block) -> Node:
-        """Give what comes of a block beside the line that is told here."""
-        begun = block.head if isinstance(block.head, DealBegun) else self.begun
-        return Node(block, self, self.at, beside=True, depth=self.depth + _is_deed(block), begun=begun)
+    moves: Moves
 
 
 class Stand(NamedTuple):
     """Where a host can stand.
 
     Attributes:
-        node: What it stands on.
-        high: The most actions from which it has gone back in silence; none, if it never has.
-        besides: The blocks beside the line that it has told, the latest first, as a chain of pairs.
+        at: The last place of the line up to here; -1 before it begins.
+        row: How many actions of the line it has told one after the other since it took something back in silence.
+        over: What lies over the line, deal by deal.
+        out: The block that it told when it left the line the last time.
+        home: Where it stands when what is known to be taken back is taken back; nowhere else, if there is nothing.
     """
 
-    node: Node
-    high: int = -MOST_SILENT
-    besides: _Chain | None = None
+    at: int
+    row: int = 0
+    over: tuple[Level, ...] = ()
+    out: Block | None = None
+    home: Stand | None = None
 
 
-class _Chain(NamedTuple):
-    node: Node
-    rest: _Chain | None
+class Strayed(NamedTuple):
+    """Where what was told leaves the line for good.
+
+    Attributes:
+        deal: The number of the deal that it is in, as far as it is known.
+        block: The block that was told.
+        meant: The one that is on the line instead; ``None`` where the line has come to its end.
+        strange: What of the block the seed cannot have made, if there is something.
+    """
+
+    deal: int | None
+    block: Block
+    meant: Block | None
+    strange: str | None
 
 
 class Walked(NamedTuple):
     """What came of a walk.
 
     Attributes:
-        besides: The blocks beside the line, in the order in which they were told.
-        strayed: Where what was told leaves the line for good: the block told, and the one that is on the line instead,
-            ``None`` where the line has come to its end.
+        strayed: Where what was told leaves the line for good, if there is no way in which it can have been told.
+        silent: Whether, if there is, something was taken back in silence.
     """
 
-    besides: list[Block]
-    strayed: tuple[Block, Block | None] | None = None
+    strayed: Strayed | None = None
+    silent: bool = False
 
 
 class Walk:
     """A line, on which hosts walk."""
 
-    def __init__(self, line: Sequence[Block], order: Sequence[Seat]) -> None:
-        """Take the blocks of a line, without those that come in no order, and the seats in the order of their turn."""
-        self._next = dict(zip(order, (*order[1:], *order[:1]), strict=True))
-        self._line: list[Node] = []
-        for at, block in enumerate(line):
-            below = self._line[-1] if self._line else None
-            depth = (below.depth if below else 0) + _is_deed(block)
-            self._line.append(Node(block, below, at, beside=False, depth=depth, begun=block.begun))
+    def __init__(self, line: Sequence[Block], strange: Strange) -> None:
+        """Take the blocks of a line, without those that come in no order, and what tells which cards are strange."""
+        self._line = Line(line)
+        self._strange = strange
 
-    def begun(self, block: Block) -> list[Stand]:
-        """Give where a host can stand after the first block that it told."""
-        return [Stand(node) for node in self._line if node.block == block]
-
-    def gone(self, stands: Iterable[Stand], block: Block) -> list[Stand]:
-        """Give where it can stand after one more block."""
-        found = (new for stand in stands for new in self._gone(stand, block))
-        kept: list[Stand] = []
-        for stand in sorted(found, key=lambda new: (new.node.depth, -new.node.at, new.high)):
-            # Who has fewer actions to take back, and has come as far on the line, can do whatever the other can.
-            if not kept or stand.node.at > kept[-1].node.at:
-                kept.append(stand)
-        return kept[-_MOST_STANDS:]
-
-    def walked(self, told: Sequence[Block], *, goes_back: bool = False) -> Walked:
-        """Walk through what was told; gives what is beside the line, and where it was left for good.
+    def walked(self, told: Sequence[Block], *, ends_deciding: bool = False) -> Walked:
+        """Walk through what was told, in each way in which that can have gone.
 
         Args:
             told: The blocks, those apart that come in no order.
-            goes_back: Whether, of those, one was told after all others that is on the line after its last block: then
-                the host may have gone back there in silence before.
-
-        A host that went back in silence has to tell all that came then, or a good deal more than before it went back:
-        else another course of the match, of which a bit is told, could be passed off as one that was taken back.
+            ends_deciding: Whether, of those, one was told after all others that is on the line after its last block:
+                then the host may have gone back there in silence before.
         """
-        stands = self.begun(told[0])
-        if not stands:
-            meant = (node.block for node in self._line if node.block.deal == told[0].deal)
-            return Walked(list(told), (told[0], next(meant, None)))
-        for block in told[1:]:
-            stands = self.gone(stands, block)
-        if goes_back:
-            stands += [stand._replace(node=node) for stand in stands for node in stand.node.back if self._is_last(node)]
-        stand = max(stands, key=lambda each: (self._is_fair(each), each.node.at, each.node.depth))
-        strangers = list(_strangers(stand))[::-1]
-        if not self._is_fair(stand):
-            return Walked([node.block for node in strangers], self._left(stand, strangers))
-        return Walked([evolve(node.block, begun=node.begun, told_in=node.block.begun) for node in strangers])
+        until = self._until(told, ends_deciding=ends_deciding)
+        stands: list[Stand] = []
+        furthest, since = -1, -1
+        begun = False
+        number = -1
+        for number, block in enumerate(told):
+            deals = [deal for deal in range(self._line.deal(_furthest(stands))) if until[deal] > number]
+            new = self._gone(stands, block, deals) if number else []
+            if not number or not (begun or block.taken_back):
+                # What a latecomer was told and was taken back says nothing of where the host is then.
+                new += self._begun(block)
+            begun = begun or not block.taken_back
+            far = _furthest(new)
+            stands = [stand for stand in new if stand.at == far or until[self._line.deal(stand.at)] > number]
+            if not stands:
+                break
+            if far >= furthest or not begun:
+                furthest, since = far, number
+            hopeful = (stand for stand in stands if until[self._line.deal(stand.at)] > number)
+            if begun and all((stand.home or stand).over for stand in stands) and not any(hopeful):
+                # Nothing that is told later can lead back to an end on the line.
+                break
+        homes = [stand.home or stand for stand in stands]
+        if not told or (stands and not begun):
+            return Walked()
+        fair = [stand for stand in homes if self._is_fair(stand)]
+        if fair or (ends_deciding and _furthest(homes) == self._line.last):
+            return Walked(silent=all(stand.row < _ALL for stand in fair))
+        left = next((stand.out for stand in homes if stand.at == furthest), None)
+        block = left if since == number and left else told[min(since + 1, len(told) - 1)]
+        return Walked(self._otherwise(block, furthest))
+
+    def _until(self, told: Sequence[Block], *, ends_deciding: bool) -> dict[int, int]:
+        """Give for each deal up to which block of what was told a host can have gone back into it, and end on the line.
+
+        From there it tells the beginning of the next deal again, or ends there.
+        """
+        kept = [(number, block) for number, block in enumerate(told) if not block.taken_back]
+        until = dict.fromkeys(range(-1, self._line.deals), -1)
+        for number, block in kept:
+            if isinstance(block.head, DealBegun):
+                until.update((self._line.deal(at) - 1, number) for at in self._line.places(block))
+        last = self._line.last
+        # What is taken back at the end may have been done at the end of the line.
+        ends = [last] if ends_deciding or any(block.taken_back for block in told[-1:]) else []
+        for _, block in kept[-1:]:
+            ends += [at for at in self._line.places(block) if at == last or self._in_a_row(kept, at)]
+        until.update((self._line.deal(at), len(told)) for at in ends)
+        return until
+
+    def _in_a_row(self, kept: Sequence[tuple[int, Block]], at: int) -> bool:
+        """Say whether the last blocks that were told are the line up to a place."""
+        row = 0
+        for place, (_, block) in zip(range(at, -1, -1), reversed(kept), strict=False):
+            if block != self._line.blocks[place]:
+                return False
+            row += block.is_action
+            if row == ENOUGH:
+                break
+        return True
 
     def _is_fair(self, stand: Stand) -> bool:
-        node = stand.node
-        return not node.beside and (node.depth >= stand.high + MOST_SILENT or self._is_last(node))
+        return not stand.over and (stand.row >= ENOUGH or stand.at == self._line.last)
 
-    def _is_last(self, node: Node) -> bool:
-        return node is self._line[-1]
+    def _otherwise(self, block: Block, at: int) -> Strayed:
+        """Say what is wrong with a block that was told after a place of the line; -1, if nothing was before it."""
+        line = self._line.blocks
+        begins = isinstance(block.head, DealBegun)
+        begun = block.head if isinstance(block.head, DealBegun) else self._line.begun(at)
+        moves = NO_MOVES if begins else self._line.moves(at)
+        strange = self._strange(begun, moves.after(block.events), block) if begun else None
+        ahead = line[at + 1 : at + 2] if at >= 0 else [other for other in line if other.deal == block.deal]
+        meant = next(iter(ahead), None)
+        deal = begun.number if begun and strange else block.deal if meant is None else meant.deal
+        return Strayed(deal, block, meant, strange)
 
-    def _left(self, stand: Stand, strangers: Sequence[Node]) -> tuple[Block, Block | None]:
-        """Tell where a stand left the line for good, or went back in silence the last time."""
-        out = list(takewhile(lambda node: node.beside, stand.node.done))
-        node = out[-1] if out else strangers[-1]
-        return node.block, self._line[node.at + 1].block if node.at + 1 < len(self._line) else None
+    def _begun(self, block: Block) -> list[Stand]:
+        """Give where a host can stand after the first block that it told.
 
-    def _gone(self, stand: Stand, block: Block) -> Iterator[Stand]:
-        here = stand.node
-        ahead = self._ahead(here, block)
-        if ahead:
-            yield stand._replace(node=ahead)
-            return
-        behind = list(here.back) if isinstance(block.head, (*DEEDS, Revealed)) else []
-        high = max(stand.high, here.depth)
-        for node in behind:
-            ahead = self._ahead(node, block)
-            if ahead:
-                yield Stand(ahead, high, stand.besides)
-        new = here.then(block)
-        yield Stand(new, stand.high, _Chain(new, stand.besides))
-        turn = next((node for node in (here, *behind) if self.has_turn(node, block)), here)
-        if turn is not here:
-            new = turn.then(block)
-            yield Stand(new, high, _Chain(new, stand.besides))
-
-    def _ahead(self, node: Node, block: Block) -> Node | None:
-        """Give the next node of the line, if it is that block; a deal may also be told anew from its beginning."""
-        if node.beside:
-            return None
-        if node.at + 1 < len(self._line) and self._line[node.at + 1].block == block:
-            return self._line[node.at + 1]
-        if not isinstance(block.head, DealBegun) or node.begun != block.head:
-            return None
-        return next((other for other in node.done if other.block == block), None)
-
-    def has_turn(self, node: Node, block: Block) -> bool:
-        """Say whether a block can be of an action that was done after a node, by whose turn it was."""
+        Who comes late may be told of a deal that is taken back as a whole.
+        """
+        found = [] if block.taken_back else [Stand(at, _ALL) for at in self._line.places(block)]
         head = block.head
-        if isinstance(head, Called) and head.amends:
-            return isinstance(node.head, Called)
-        ahead = self._line[node.at + 1].head if not node.beside and node.at + 1 < len(self._line) else None
-        if ahead is not None and not (isinstance(ahead, Called) and ahead.amends):
-            if isinstance(head, _AT_ONCE):
-                return isinstance(ahead, _AT_ONCE)
-            return type(head) is type(ahead) and (isinstance(node.head, Revealed) or _seat(head) == _seat(ahead))
-        return self._can_follow(node, head)
+        if not isinstance(head, DealBegun) or not (head.number or block.taken_back):
+            return found
+        if not self._strange(head, NO_MOVES, block):
+            unknown = (Level(None, NO_MOVES),) if head.number else ()
+            found.append(Stand(self._line.before(head), 0, (*unknown, _begun_by(head, block)), block))
+        return found
 
-    def _can_follow(self, node: Node, head: Event) -> bool:
-        """Say whether an action can be the next after a node from which the line does not go on."""
-        match head, node.head:
-            case Played(seat=seat), Played(seat=last):
-                taken = _taken(node)
-                # Who leads after a trick that nobody has, only the rules can say.
-                return seat == self._next.get(last) if taken is None else taken.seat in {None, seat}
-            case Called(seat=seat), Called(seat=last):
-                calls = takewhile(lambda other: isinstance(other.head, Called), node.done)
-                callers = {_seat(other.head) for other in islice(calls, 4 * len(self._next))}
-                return seat not in callers or (len(callers) == len(self._next) and seat != last)
-            case _, Played():
-                return _taken(node) is not None
-            case _:
-                return not (isinstance(head, Decided) and isinstance(node.head, Decided))
+    def _gone(self, stands: Sequence[Stand], block: Block, deals: Sequence[int]) -> list[Stand]:
+        """Give where it can stand after one more block, having gone back into some deals or not."""
+        if block.taken_back:
+            return _without_idle(self._aside(stands, block, deals))
+        homes = [stand.home or stand for stand in stands]
+        return _without_idle([*self._on(homes, block), *self._aside(homes, block, deals)])
+
+    def _on(self, stands: Sequence[Stand], block: Block) -> Iterator[Stand]:
+        """Give where on the line a block can have led, after a step back in silence or none."""
+        for at in self._line.places(block):
+            for stand in stands:
+                if stand.at >= at - 1:
+                    goes_on = stand.at == at - 1 and not stand.over
+                    yield Stand(at, (stand.row if goes_on else 0) + block.is_action, out=stand.out)
+
+    def _aside(self, stands: Sequence[Stand], block: Block, deals: Sequence[int]) -> Iterator[Stand]:
+        """Give where beside the line a block can have led, after a step back in silence or none."""
+        for stand in stands:
+            home = stand.home or stand
+            for depth in range(len(stand.over), 0, -1):
+                over = self._over(stand.over[depth - 1], block)
+                if over:
+                    back = home if depth >= len(home.over) else home._replace(over=home.over[:depth])
+                    yield _aside(back, (*stand.over[: depth - 1], *over), block)
+        for at, over in self._over_line(stands, block, deals):
+            yield from (_aside(back, over, block) for back in _back_at(stands, at))
+
+    def _over_line(
+        self, stands: Sequence[Stand], block: Block, deals: Sequence[int]
+    ) -> Iterator[tuple[int, tuple[Level, ...]]]:
+        """Give the places of the line where a block can be told beside it, and what then lies over the line."""
+        if isinstance(block.head, DealBegun):
+            # As it begins on the line: else something was done otherwise before.
+            places = self._line.places(block) if block.taken_back else ()
+            yield from ((at - 1, (_begun_by(block.head, block),)) for at in places if at - 1 <= _furthest(stands))
+            return
+        for at in self._open_to(stands, block, deals):
+            begun = self._line.begun(at)
+            over = self._over(Level(begun, self._line.moves(at)), block) if begun else ()
+            if over:
+                yield at, over
+
+    def _open_to(self, stands: Sequence[Stand], block: Block, deals: Sequence[int]) -> set[int]:
+        """Give, for each of some deals and the last, the last place where a block can be of what is done there.
+
+        Where it is taken back again, the host may go on from wherever it stands.
+        """
+        here = {stand.at for stand in stands if block.taken_back and not stand.over and stand.at >= 0}
+        if not block.is_action:
+            # Where cards lie is held against where the host stands.
+            return here
+        most = _furthest(stands)
+        found = (self._line.open_to(block, deal, most) for deal in (*deals, self._line.deal(most)))
+        return {at for at in found if at is not None} | {at for at in here if self._line.is_open_to(block, at)}
+
+    def _over(self, level: Level, block: Block) -> tuple[Level, ...]:
+        """Give what then lies over the line, from a deal on; nothing, if the block cannot be told there."""
+        head = block.head
+        if isinstance(head, DealBegun):
+            if head == level.begun:
+                return (_begun_by(head, block),)
+            follows = level.begun is None or head.number == level.begun.number + 1
+            return (level, _begun_by(head, block)) if follows and not self._strange(head, NO_MOVES, block) else ()
+        if level.begun is None:
+            return (level,)
+        moves = level.moves.after(block.events)._replace(unknown=level.moves.unknown or block.summed_up)
+        return () if self._strange(level.begun, moves, block) else (Level(level.begun, moves),)
 
 
-def _is_deed(block: Block) -> bool:
-    return isinstance(block.head, (*DEEDS, Revealed))
+def _begun_by(begun: DealBegun, block: Block) -> Level:
+    return Level(begun, NO_MOVES._replace(unknown=block.summed_up))
 
 
-def _seat(event: Event) -> object:
-    return getattr(event, "seat", None)
+def _furthest(stands: Iterable[Stand]) -> int:
+    return max((stand.at for stand in stands), default=-1)
 
 
-def _taken(node: Node) -> TrickTaken | None:
-    """Give the trick that a play has completed, if it has."""
-    return next((event for event in node.block.events if isinstance(event, TrickTaken)), None)
+def _aside(back: Stand, over: tuple[Level, ...], block: Block) -> Stand:
+    """Give where a host stands that told a block over the line, having come back to some place before."""
+    if block.taken_back:
+        return Stand(back.at, back.row, over, back.out, back)
+    return Stand(back.at, 0, over, (back.out if back.over else None) or block)
 
 
-def _strangers(stand: Stand) -> Iterator[Node]:
-    besides = stand.besides
-    while besides is not None:
-        yield besides.node
-        besides = besides.rest
+def _back_at(stands: Iterable[Stand], at: int) -> Iterator[Stand]:
+    """Give how a host can have come back to a place of the line."""
+    homes = [stand.home or stand for stand in stands]
+    yield from (home for home in homes if home.at == at and not home.over)
+    beyond = next((home for home in homes if home.at > at or (home.at == at and home.over)), None)
+    if beyond:
+        yield Stand(at, out=beyond.out)
+
+
+def _without_idle(stands: Iterable[Stand]) -> list[Stand]:
+    """Leave out where a host can do nothing that it cannot do from another stand.
+
+    Of those beside the line, who left it further on can go back to wherever the other is.
+    """
+    best: dict[object, Stand] = {}
+    for stand in stands:
+        home = stand.home or stand
+        # A row is worth keeping only where it goes on.
+        key = (stand.over, home.over, None if home.over or not home.row else home.at)
+        known = best.get(key)
+        if known is None or (stand.at, stand.row) > (known.at, known.row):
+            best[key] = stand
+    return list(best.values())

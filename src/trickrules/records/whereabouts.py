@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trickrules.facts import Setting
+from trickrules.states.deal import Deal
 from trickrules.watching.event import (
     Called,
     Dealt,
@@ -21,7 +22,10 @@ from trickrules.watching.event import (
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from trickrules.cards import Deck
+    from trickrules.declaring.plan import DealPlan
     from trickrules.facts import Seat
+    from trickrules.records.blocks import Block
     from trickrules.states.match import Match
     from trickrules.watching.event import DealBegun, Event
 
@@ -40,36 +44,67 @@ class Claim(NamedTuple):
     places: int
 
 
-class Whereabouts:
-    """Where the cards of one deal can have been.
+class Moves(NamedTuple):
+    """The cards that can have been moved in a deal so far.
 
-    A seat can have had what the seed deals to it and, if it is told to have taken cards, the kitty, the stock, and
-    whatever was dealt to those who are told to have given some; where the cards come in parts, the stock in any case.
+    Attributes:
+        took: The seats that can have taken cards.
+        gave: The seats that can have given some.
+        unknown: Whether any card may lie anywhere, since what was moved was not told.
     """
 
-    def __init__(self, laid: Setting, told: Iterable[Event], *, anybody: bool = False, in_parts: bool = False) -> None:
-        """Take a deal as the seed deals it, and all that was told of it.
+    took: frozenset[Seat] = frozenset()
+    gave: frozenset[Seat] = frozenset()
+    unknown: bool = False
 
-        Args:
-            laid: The deal.
-            told: What was told of it.
-            anybody: Whether anybody may have taken cards that was not told to.
-            in_parts: Whether more is dealt later.
-        """
-        stock = laid.stock.mask
+    def after(self, events: Iterable[Event]) -> Moves:
+        """Give what can have been moved after some events too."""
+        moves = [event for event in events if isinstance(event, Took | Gave)]
+        if not moves:
+            return self
+        took = self.took | {event.seat for event in moves if isinstance(event, Took)}
+        gave = self.gave | {event.seat for event in moves if isinstance(event, Gave)}
+        return self._replace(took=took, gave=gave)
+
+
+NO_MOVES: Final = Moves()
+
+
+class Laid(NamedTuple):
+    """A deal as the seed deals it: cards as masks over the places of the deck.
+
+    Attributes:
+        deck: The pack.
+        hands: What is dealt to each seat.
+        kitty: The kitty.
+        stock: The rest, with what is turned up of it.
+    """
+
+    deck: Deck
+    hands: tuple[int, ...]
+    kitty: int
+    stock: int
+
+
+class Whereabouts:
+    """Where the cards of one deal can lie.
+
+    A seat can have what the seed deals to it and, once it has taken cards, the kitty, the stock, and whatever was dealt
+    to those who have given some.
+    """
+
+    def __init__(self, laid: Laid, moves: Moves) -> None:
+        """Take a deal as the seed deals it, and what was moved in it."""
         self._laid = laid
-        self._dealt = tuple(pile.mask for pile in laid.hands)
-        moves = [event for event in told if isinstance(event, Took | Gave)]
-        givers = {event.seat for event in moves if isinstance(event, Gave)}
-        takers = set(range(len(laid.hands))) if anybody else {event.seat for event in moves if isinstance(event, Took)}
-        self._moved = laid.kitty.mask | stock
-        for seat, hand in enumerate(self._dealt):
-            self._moved |= hand if seat in givers else 0
-        later = stock if in_parts else 0
-        self._hands = tuple(hand | (self._moved if seat in takers else later) for seat, hand in enumerate(self._dealt))
-        self._all = laid.kitty.mask | (stock if takers else later)
-        for hand in self._dealt:
+        self._moved = laid.kitty | laid.stock
+        self._all = laid.kitty | (laid.stock if moves.took else 0)
+        for seat, hand in enumerate(laid.hands):
+            self._moved |= hand if seat in moves.gave else 0
             self._all |= hand
+        self._hands = tuple(hand | (self._moved if seat in moves.took else 0) for seat, hand in enumerate(laid.hands))
+        # What was given may lie face down.
+        down = self._moved if moves.gave else 0
+        self._kitty, self._stock = laid.kitty | down, laid.stock | down
         self._named: dict[str, int] = {}
         for place, card in enumerate(laid.deck.cards):
             self._named[str(card)] = self._named.get(str(card), 0) | 1 << place
@@ -86,8 +121,8 @@ class Whereabouts:
         places = self._named.get(card, 0)
         if not places:
             return "is no card of the pack"
-        owners = [f"seat {seat}" for seat, hand in enumerate(self._dealt) if hand & places]
-        owners += ["the kitty"] if self._laid.kitty.mask & places else []
+        owners = [f"seat {seat}" for seat, hand in enumerate(self._laid.hands) if hand & places]
+        owners += ["the kitty"] if self._laid.kitty & places else []
         return f"the seed deals to {' and '.join(owners) or 'nobody'}"
 
     def _hand(self, seat: Seat) -> int:
@@ -99,9 +134,9 @@ class Whereabouts:
             case Dealt(hands=hands, kitty=kitty):
                 for seat, hand in enumerate(hands):
                     yield from _each(f"seat {seat} was told to have been dealt", hand.cards, self._hand(seat))
-                yield from _each("the kitty was told to hold", kitty.cards, self._laid.kitty.mask)
+                yield from _each("the kitty was told to hold", kitty.cards, self._kitty)
             case TurnedUp(card=str(card)):
-                yield from _each("the turn-up was told to be", [card], self._laid.stock.mask)
+                yield from _each("the turn-up was told to be", [card], self._stock)
             case Revealed(actions=said):
                 for one in said:
                     yield from self._chosen(one.seat, one.action)
@@ -119,7 +154,7 @@ class Whereabouts:
             case Gave(seat=seat, cards=pile):
                 yield from _each(f"seat {seat} was told to have given", pile.cards, self._hand(seat))
             case Took(seat=seat, cards=pile):
-                yield from _each(f"seat {seat} was told to have taken", pile.cards, self._moved)
+                yield from _each(f"seat {seat} was told to have taken", pile.cards, self._moved | self._hand(seat))
             case Played(seat=seat, card=card):
                 yield from _each(f"seat {seat} was told to have played", [card], self._hand(seat))
             case TrickTaken(seat=seat, cards=cards):
@@ -130,7 +165,7 @@ class Whereabouts:
     def _exposed(self, where: str, owner: Seat | None) -> int:
         if owner is not None:
             return self._hand(owner)
-        return {"kitty": self._laid.kitty.mask, "stock": self._laid.stock.mask}.get(where, self._all)
+        return {"kitty": self._kitty, "stock": self._stock}.get(where, self._all)
 
     def _chosen(self, seat: Seat, action: str) -> Iterator[Claim]:
         """List the cards that somebody chose: all words but the first, where each names one."""
@@ -146,35 +181,73 @@ def _each(told: str, plays: Iterable[str], places: int) -> Iterator[Claim]:
         yield Claim(f"{told} {card}", card, places)
 
 
-class Laid(NamedTuple):
-    """A deal as the seed deals it.
+class Cards:
+    """The cards of all deals of a match, as the seed deals them."""
 
-    Attributes:
-        setting: Where the cards lie when the step of the dealing is over.
-        in_parts: Whether the rules deal more of them later.
+    def __init__(self, match: Match) -> None:
+        """Take a match whose seed is known."""
+        self._match = match
+        self._laid: dict[DealBegun, tuple[Laid, ...] | str] = {}
+        self._known: dict[tuple[DealBegun, Moves], list[Whereabouts]] = {}
+
+    def strange(self, begun: DealBegun, moves: Moves, block: Block) -> str | None:
+        """Tell the first card of a block that the seed cannot have put there, or what is wrong with its deal.
+
+        Args:
+            begun: How the deal began.
+            moves: The cards that can have been moved in it, by the block too.
+            block: The block.
+        """
+        if begun not in self._laid:
+            self._laid[begun] = _laid(self._match, begun)
+        deal = self._laid[begun]
+        if isinstance(deal, str):
+            return deal
+        if moves.unknown:
+            return None
+        if (begun, moves) not in self._known:
+            self._known[begun, moves] = [Whereabouts(each, moves) for each in deal]
+        found = [each.strange(block.events) for each in self._known[begun, moves]]
+        return found[0] if all(found) else None
+
+
+def _laid(match: Match, begun: DealBegun) -> tuple[Laid, ...] | str:
+    """Lay a deal as the seed deals it; or say, in a sentence, why there is no such deal.
+
+    Where it is none of the match, it may be any of the schedule with so many cards.
     """
-
-    setting: Setting
-    in_parts: bool
-
-
-def laid(match: Match, begun: DealBegun) -> Laid | str:
-    """Lay a deal as the seed deals it; or say, in a sentence, why there is no such deal."""
     rules, chance = match.rules, match.chance
     settings = [*(entry.result.setting for entry in match.ledger), match.deal.setting]
     first = settings[0].dealer
     turn = (first + begun.number * rules.direction) % rules.seats
     if begun.dealer != turn and (rules.dealers_in_turn or begun.number == 0):
         return f"seat {begun.dealer} was told to deal, and it is the turn of seat {turn}"
-    known = [setting for setting in settings if setting.standing.number == begun.number]
-    plans = [rules.plan(setting.standing.place) for setting in known]
-    plan = next((plan for plan in (*plans, *rules.plans, rules.extra) if plan.cards == begun.cards), None)
-    if plan is None:
+    if not 0 <= begun.dealer < rules.seats:
+        return f"seat {begun.dealer} was told to deal, and there is none such"
+    known = next((setting for setting in settings if _is(setting, begun)), None)
+    plans = (*rules.plans, rules.extra) if known is None else (rules.plan(known.standing.place),)
+    plans = tuple(plan for plan in plans if plan.cards == begun.cards)
+    if not plans:
         return f"a deal of {begun.cards} cards was told, and the schedule has none"
-    standing = known[0].standing if known else match.standing
     pack = chance.shuffled(begun.number, len(rules.deck))
-    setting = rules.setting(plan, begun.dealer, standing, pack)
-    for rule in plan.slots.rules("dealing"):
-        dealt = rule.start(setting)
-        setting = dealt if isinstance(dealt, Setting) else setting
-    return Laid(setting, any(rule.deals for step, rule in plan.slots.steps if step != "dealing"))
+    standing = match.standing if known is None else known.standing
+    return tuple({_dealt(plan, rules.setting(plan, begun.dealer, standing, pack)): None for plan in plans})
+
+
+def _is(setting: Setting, begun: DealBegun) -> bool:
+    return (setting.standing.number, setting.dealer, setting.cards) == (begun.number, begun.dealer, begun.cards)
+
+
+def _dealt(plan: DealPlan, setting: Setting) -> Laid:
+    """Give what each seat has before anybody acts; where bids come before the cards, when the cards have come."""
+    dealt = Deal.dealt(plan, setting).setting
+    if not dealt.hands:
+        dealt = setting
+        for _, rule in plan.steps:
+            laid = rule.start(dealt) if rule.deals or rule.turns_up else dealt
+            dealt = laid if isinstance(laid, Setting) else dealt
+    hands, kitty = tuple(pile.mask for pile in dealt.hands), dealt.kitty.mask
+    used = kitty
+    for hand in hands:
+        used |= hand
+    return Laid(setting.deck, hands, kitty, (1 << len(setting.deck)) - 1 & ~used)
