@@ -696,14 +696,13 @@ const furthest = (stands) => Math.max(-1, ...stands.map((stand) => stand.at));
 
 const homeOf = (stand) => stand.home || stand;
 
-/** Names a stand: two of one name are the same. */
-const nameOf = ({ at, row, over, home }) => JSON.stringify([at, row, over, home && [home.at, home.row, home.over]]);
-
 /** Leaves out where a host can do nothing that it cannot do from another stand, having left the line further on. */
 function withoutIdle(stands) {
   const best = new Map();
   for (const stand of stands) {
-    const key = stand.over.length ? JSON.stringify(stand.over) : stand.at;
+    const home = homeOf(stand);
+    // A row is worth keeping only where it goes on.
+    const key = JSON.stringify([stand.over, home.over, home.over.length || !home.row ? null : home.at]);
     const known = best.get(key);
     if (!known || stand.at > known.at || (stand.at === known.at && stand.row > known.row)) best.set(key, stand);
   }
@@ -842,7 +841,7 @@ class Walk {
   /** Gives where it can stand after one more block, having gone back into some deals or not. */
   gone(stands, block, deals) {
     const aside = (some) => this.aside(some, block, deals);
-    if (block.takenBack) return [...new Map(aside(stands).map((stand) => [nameOf(stand), stand])).values()];
+    if (block.takenBack) return withoutIdle(aside(stands));
     const homes = stands.map(homeOf);
     return withoutIdle([...this.on(homes, block), ...aside(homes)]);
   }

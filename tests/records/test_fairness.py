@@ -334,6 +334,7 @@ def test_other_types_are_refused() -> None:
         ("contributions", {"contributions": [1, 2, 3]}),
         ("sealed", {"sealed": [b"", None, None]}),
         ("told", {"told": 7}),
+        ("told", {"told": Redacted.of(match, 1).to_json()}),
         ("told[0]", {"told": ["played"]}),
         ("told[0]", {"told": [{"kind": "played"}]}),
         ("told[1]", {"told": [played, evolve(cast("Any", played), seat="one")]}),

@@ -196,6 +196,8 @@ def test_deals_that_there_cannot_have_been_are_found() -> None:
         ({"number": 1, "dealer": 0, "cards": 1}, ""),
     ):
         lie = evolve(begun, **cast("Any", change))
+        beyond = "Deal 2: “deal begun” was told, and the record ends before it."
+        assert verify(start, seat=1, told=[lie]).faults == (told or beyond,)
         kept = [*sent([start], 1), *events(start, start.apply("1"), 1), lie, TakenBack((0,))]
         assert " ".join(verify(start, seat=1, told=kept).faults) == told
 

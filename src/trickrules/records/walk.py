@@ -196,7 +196,7 @@ class Walk:
     def _gone(self, stands: Sequence[Stand], block: Block, deals: Sequence[int]) -> list[Stand]:
         """Give where it can stand after one more block, having gone back into some deals or not."""
         if block.taken_back:
-            return list(dict.fromkeys(self._aside(stands, block, deals)))
+            return _without_idle(self._aside(stands, block, deals))
         homes = [stand.home or stand for stand in stands]
         return _without_idle([*self._on(homes, block), *self._aside(homes, block, deals)])
 
@@ -293,7 +293,9 @@ def _without_idle(stands: Iterable[Stand]) -> list[Stand]:
     """
     best: dict[object, Stand] = {}
     for stand in stands:
-        key = stand.over or stand.at
+        home = stand.home or stand
+        # A row is worth keeping only where it goes on.
+        key = (stand.over, home.over, None if home.over or not home.row else home.at)
         known = best.get(key)
         if known is None or (stand.at, stand.row) > (known.at, known.row):
             best[key] = stand
