@@ -923,9 +923,10 @@ class Walk {
   over({ begun, moves }, block) {
     const { head } = block;
     if (head.kind === "deal begun") {
-      if (same(head, begun)) return [this.level(block)];
+      const again = same(head, begun);
       const follows = begun === null || head.number === begun.number + 1;
-      return follows && !this.strange(head, NO_MOVES, block) ? [{ begun, moves }, this.level(block)] : [];
+      if (!(again || follows) || this.strange(head, NO_MOVES, block)) return [];
+      return again ? [this.level(block)] : [{ begun, moves }, this.level(block)];
     }
     if (begun === null) return [{ begun, moves }];
     const after = movedAfter({ ...moves, unknown: moves.unknown || Boolean(block.summedUp) }, block.events);

@@ -355,6 +355,12 @@ def test_a_deal_told_anew_takes_back_what_was_told_of_it_otherwise() -> None:
     begins = [*events(None, states[0], 1)]
     assert believed(states[-1], 1, [*begins, *begins, *sent(states, 1)])
     assert not believed(states[-1], 1, [*told, *anew[:-1], *lie])
+    theirs = tuple(map(str, states[0].deal.hands[2]))
+    hands = (SeenPile(len(theirs)), SeenPile(len(theirs), theirs), *[SeenPile(len(theirs))] * 2)
+    forged = [Dealt(hands, SeenPile()) if isinstance(event, Dealt) else event for event in begins]
+    assert not believed(states[-1], 1, [*begins, *forged, *sent(states, 1)])
+    (fault,) = verify(states[-1], seat=1, told=[*begins, *forged, *sent(states, 1)]).faults
+    assert fault.startswith(f"Deal 1: seat 1 was told to have been dealt {theirs[0]}, which the seed deals to seat 2")
 
 
 def test_a_record_may_end_where_some_have_decided_after_a_step_back_in_silence() -> None:

@@ -248,7 +248,7 @@ def _differs(block: Block, meant: Block | None) -> str:
         # What was told before has left no way to come here.
         return f"{_named(block.head)} was told where the record has it, and not by the way that leads there"
     more = len(block.events) > len(meant.events)
-    event = (block if more else meant).events[min(len(block.events), len(meant.events)) :][0]
+    event = (block if more else meant).events[min(len(block.events), len(meant.events))]
     return f"{_named(event)} was told, and the record does not have it" if more else f"{_named(event)} was not told"
 
 

@@ -252,10 +252,11 @@ class Walk:
         """Give what then lies over the line, from a deal on; nothing, if the block cannot be told there."""
         head = block.head
         if isinstance(head, DealBegun):
-            if head == level.begun:
-                return (_begun_by(head, block),)
+            again = head == level.begun
             follows = level.begun is None or head.number == level.begun.number + 1
-            return (level, _begun_by(head, block)) if follows and not self._strange(head, NO_MOVES, block) else ()
+            if not (again or follows) or self._strange(head, NO_MOVES, block):
+                return ()
+            return (_begun_by(head, block),) if again else (level, _begun_by(head, block))
         if level.begun is None:
             return (level,)
         moves = level.moves.after(block.events)._replace(unknown=level.moves.unknown or block.summed_up)
