@@ -510,9 +510,10 @@ def dropped_deal(random: Random, name: str, players: int) -> Case | None:
         again = table.play(table.start(packs=[start.chance.shuffled(1, size)]))
         thrown = [state for state in told if not state.ledger]
         made = table.follow(start, again)[-1]
+        # Who was told of the second deal just what the record has was told of a deal begun anew, and of nothing false.
         known = [
-            Known(seat, made.commitment, told=(*told_of(thrown, seat), *told_of(again, seat)))
-            for seat in observers(start)
+            evolve(one, told=(*told_of(thrown, one.seat), *told_of(again, one.seat)))
+            for one in knowing(again, made, commitment=made.commitment)
         ]
         return Case(made, tuple(known))
     return Case(made, knowing(told, made, commitment=made.commitment))
