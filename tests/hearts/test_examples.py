@@ -107,7 +107,7 @@ def test_5_3_passing_goes_round() -> None:
 def test_5_4_what_a_pass_is() -> None:
     """Clause 2.2."""
     deal = started("A", plan=0)
-    expected = '"pass" and 3 different cards of the hand is expected.'
+    expected = '"pass" with 3 different cards of the hand is expected.'
     for wrong in ("pass 2C 3C", "pass 2C 3C 2D", "pass 2C 2C 3C", "2C"):
         assert refusal(deal, wrong, 0) == ("pass/not-so", f"Seat 0 may not choose {wrong}: {expected}")
     once = deal.apply("pass 4C 2C 3C", 0)

@@ -141,13 +141,13 @@ def test_they_tell_themselves() -> None:
         "After the last deal everybody settles against the mean, at 1 a point, and who has less receives."
     )
     assert RaceTo(target=50, bonus=0, best="lowest").describe() == (
-        "At 50 or more after a deal the game ends; the lowest total wins."
+        "The game ends after a deal in which somebody reaches 50; the lowest total wins."
     )
     told = [BetweenLimits(low=None, tie=tie).describe() for tie in ("contractor", "another_deal", "shared")]
-    assert [sentence.removeprefix("The match ends at 500; the highest score wins") for sentence in told] == [
-        ", in a tie the contractor's; any other tie goes to another deal.",
-        "; a tie goes to another deal.",
-        "; a tie is shared.",
+    assert [sentence.removeprefix("The match ends at 500; the highest score wins. ") for sentence in told] == [
+        "Of several on it the side wins that had the contract; where none of them had one, another deal is played.",
+        "Where several are on it, another deal is played.",
+        "All who are on it win.",
     ]
     assert LOWEST.mechanics == ("lowest total wins",)
     assert AfterSchedule().mechanics == ()

@@ -121,11 +121,11 @@ def test_cards_that_nobody_took_are_the_first_tricks() -> None:
             taker = scored.index(4)
             assert deal.actors == (taker,)
             assert totals(deal.apply("others")) == [9 * (seat != taker) for seat in range(4)]
-    assert "the winner's of the first trick" in CardPoints(values={HEARTS: 1}, left="first_trick").describe()
+    assert "go to the winner of the first trick" in CardPoints(values={HEARTS: 1}, left="first_trick").describe()
     assert (
         Sweep(below=COUNT, of=HEARTS, left="last_trick")
         .describe()
-        .endswith("cards that nobody took are the winner's of the last trick.")
+        .endswith("cards that nobody took go to the winner of the last trick.")
     )
 
 
@@ -225,7 +225,7 @@ def test_sweeps_are_of_the_pack() -> None:
     with pytest.raises(tr.DefinitionError, match="no card of the pack is one of QS"):
         variant.at(4)
     assert ChooseSweep(of=HEARTS).describe() == (
-        "Who has taken all cards of suit H chooses after the play whose score is to change, its own or that of all"
+        "After the play, whoever has taken all cards of suit H chooses what changes: their own score or that of all"
         " others."
     )
     assert "all tricks" in ChooseSweep().describe()

@@ -192,7 +192,9 @@ def test_a_sheet_is_kept_of_every_system_that_counts_no_cards(name: str) -> None
     if name in ON_PAPER:
         assert tr.ScoreSheet.start(tr.variants.get(name)).deal is not None
         return
-    with pytest.raises(tr.DefinitionError, match="counts cards, which no score sheet knows") as refused:
+    with pytest.raises(
+        tr.DefinitionError, match="counts cards or announcements, which no score sheet knows"
+    ) as refused:
         tr.ScoreSheet.start(tr.variants.get(name))
     assert [fault.path for fault in refused.value.faults] == ["scoring"]
 
