@@ -13,7 +13,7 @@ from trickrules.rules import Deck, ExactScoring, NoTrump, RaceTo, cards
 from trickrules.testing import strategies
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Container, Iterable
 
     from _pytest.mark import ParameterSet
     from hypothesis.strategies import SearchStrategy
@@ -50,15 +50,21 @@ TABLES: Final = tuple(
 )
 
 
-def at_every_table(metafunc: pytest.Metafunc) -> None:
+def at_every_table(metafunc: pytest.Metafunc, systems: Container[str] = tr.variants.ids()) -> None:
     """Let a test that asks for ``name`` and ``players`` run for every bundled system and number of players.
+
+    Perhaps for some of the systems only.
 
     One table of each system is thorough, another one for each test; of one system in three, and of one in each family,
     it is part of the core.  At the others the test is run by night.
     """
     if {"name", "players"} <= set(metafunc.fixturenames):
         marked = _marked(metafunc.function.__name__)
-        tables = [pytest.param(*table, id="-".join(map(str, table)), marks=marks) for table, marks in marked.items()]
+        tables = [
+            pytest.param(*table, id="-".join(map(str, table)), marks=marks)
+            for table, marks in marked.items()
+            if table[0] in systems
+        ]
         metafunc.parametrize(("name", "players"), tables)
 
 

@@ -24,14 +24,8 @@ from trickrules.declaring.slots import BETWEEN, SLOTS, DealSlots
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "reference" / "variants.md"
 TESTS = ROOT / "tests"
-PLAIN = {"Oh Hell family": "oh_hell", "Five Hundred": "american_500"}
-"""For each family the system that its others are told apart from, the first family first."""
-
 FIRST = "oh_hell"
-"""What the plainest system of another family is told apart from."""
-
-FOLDERS = {"Five Hundred": "five_hundred"}
-"""For some families the folder of tests that is theirs alone."""
+"""The plainest system of the first family, which the plainest of the others are told apart from."""
 
 LONG = 8
 """Tuples longer than that are not written out, and as many tests of one file are named by their file."""
@@ -49,7 +43,7 @@ How they work is told under [options](options.md).
 
 Players and deals are those of the rules; the deals are shown for four players or the nearest number.
 *Mechanics* are the slots in which a system differs from the plainest of its family, and deals with rules of their own.
-The plainest are `oh_hell` and `american_500`; the latter is told apart from plain Oh Hell.
+The plainest is the first of its family; outside the Oh Hell family it is told apart from plain Oh Hell.
 A long list is shown as `(…)`.
 *Options* are told apart from those of the plainest of the family too.
 *Tests* are those named after the section of the system, and the other files that call it by its name.
@@ -255,7 +249,7 @@ def mechanics(name: str) -> Iterator[str]:
 
 def option_names(name: str) -> str:
     """Name the options of a system: all of them for the plain one, else what is more or less than there."""
-    plain = PLAIN[family(name)]
+    plain = plainest_of(family(name))
     mine = [option.name for option in tr.variants.options(name)]
     theirs = [option.name for option in tr.variants.options(plain)]
     fewer = [f"`{option}`" for option in theirs if option not in mine]
@@ -290,8 +284,10 @@ def test_files() -> dict[str, tuple[list[str], set[str]]]:
 
 def may_test(file: str, name: str) -> bool:
     """Say whether the sections in the names of a file's tests are those of a system's family."""
-    own = FOLDERS.get(family(name))
-    return file.startswith(f"{own}/") if own else file.partition("/")[0] not in FOLDERS.values()
+    own = folder(family(name))
+    if (TESTS / own).is_dir():
+        return file.startswith(f"{own}/")
+    return file.partition("/")[0] not in map(folder, families())
 
 
 def tests(name: str) -> Iterator[str]:
@@ -376,19 +372,41 @@ def overview(name: str) -> tuple[str, ...]:
 
 def plainest(name: str) -> str:
     """Name the plainest system of the same family for people."""
-    plain = PLAIN[family(name)]
+    plain = plainest_of(family(name))
     return "plain Oh Hell" if plain == FIRST else f"`{plain}`"
 
 
 def told_apart_from(name: str) -> str:
     """Name the system that another is told apart from."""
-    plain = PLAIN[family(name)]
+    plain = plainest_of(family(name))
     return FIRST if name == plain else plain
 
 
 def family(name: str) -> str:
     """Name the family of a system, which is the text that its rules are told in."""
     return tr.variants.get(name).source.partition(", ")[0]
+
+
+@cache
+def families() -> list[str]:
+    """List the families, the first before the others in alphabetical order."""
+    return sorted({*map(family, tr.variants.ids())}, key=lambda known: (known != family(FIRST), known))
+
+
+@cache
+def plainest_of(known: str) -> str:
+    """Name the system of a family that its others are told apart from: the first of its rules text."""
+    return min((name for name in tr.variants.ids() if family(name) == known), key=place)
+
+
+def folder(known: str) -> str:
+    """Name the folder of tests that is a family's alone, if it is there."""
+    return known.lower().replace(" ", "_")
+
+
+def place(name: str) -> tuple[int, list[int]]:
+    """Tell where a system stands in the order of the rules texts."""
+    return families().index(family(name)), [*map(int, section_number(name).split("."))]
 
 
 def section_number(name: str) -> str:
@@ -398,11 +416,6 @@ def section_number(name: str) -> str:
 
 def page() -> str:
     """Compose the whole page, in the order of the rules text."""
-    families = list(PLAIN)
-
-    def place(name: str) -> tuple[int, list[int]]:
-        return families.index(family(name)), [*map(int, section_number(name).split("."))]
-
     names = sorted(tr.variants.ids(), key=place)
     head = ("System", "Players", "Deals", "Mechanics", "Options", "Tests", "Section")
     first = table(head, map(overview, names))

@@ -28,7 +28,7 @@ from trickrules.declaring.schedule import PLAYERS, Schedule, cards, down, steps,
 from trickrules.declaring.size import MAX, Size
 from trickrules.exchange import DeclareJoker, Discard, PartnersInNullo, PassCards, TakeKitty
 from trickrules.exchange.calling import CallPartner, CardCalled, FindPartner
-from trickrules.exchange.kitty import TakeTurnUp
+from trickrules.exchange.kitty import TakeTurnUp, WinnerSeesKitty
 from trickrules.exchange.robbing import RobTurnUp
 from trickrules.exchange.seating import PartnersAreDummies, PlaysAlone
 from trickrules.facts import (
@@ -74,7 +74,8 @@ from trickrules.scoring.counting import CardPoints, SideScoring, SumOf
 from trickrules.scoring.limits import BetweenLimits
 from trickrules.scoring.reaching import EndsAtTotal
 from trickrules.scoring.rule import OverScoring, by_side, by_side_played
-from trickrules.scoring.special import AnnouncedPoints, Bounce, MakersScoring, MostTricks, Streaks, Sweep
+from trickrules.scoring.special import AnnouncedPoints, Bounce, FallBack, MakersScoring, MostTricks, NoTrick, Streaks
+from trickrules.scoring.sweep import ChooseSweep, Sweep, SweepChosen
 from trickrules.tricks import (
     ContractorLeads,
     Decision,
@@ -150,6 +151,7 @@ __all__ = [
     "CardsMenu",
     "CardsOf",
     "Choice",
+    "ChooseSweep",
     "Closing",
     "Contract",
     "ContractBid",
@@ -179,6 +181,7 @@ __all__ = [
     "ExactScoring",
     "ExactTarget",
     "Fact",
+    "FallBack",
     "FindPartner",
     "FirstDealer",
     "FirstLead",
@@ -202,6 +205,7 @@ __all__ = [
     "MustTrump",
     "NameTrump",
     "NextDealer",
+    "NoTrick",
     "NoTrump",
     "NoUnderTrump",
     "NotInFirstTrick",
@@ -242,6 +246,7 @@ __all__ = [
     "SuitRanking",
     "SumOf",
     "Sweep",
+    "SweepChosen",
     "TakeKitty",
     "TakeTurnUp",
     "ThrowIn",
@@ -253,6 +258,7 @@ __all__ = [
     "Unbroken",
     "Undertaking",
     "WildTwos",
+    "WinnerSeesKitty",
     "WizardsAndJesters",
     "by_players",
     "by_side",

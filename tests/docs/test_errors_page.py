@@ -15,6 +15,7 @@ from trickrules.rules import (
     AskInTurn,
     CardBidding,
     CardsOf,
+    ChooseSweep,
     ContractBid,
     DealCards,
     DealerNames,
@@ -173,6 +174,12 @@ def robbing() -> tr.Deal:
     return tr.Deal.start(robbed, hands=TWO, turn_up="5C", dealer=2)
 
 
+def swept() -> tr.Deal:
+    """Play a trick, and ask who has taken it what that is worth."""
+    deal = tr.Deal.start(PLAIN.evolve(bidding=None, showing=ChooseSweep()), hands=["AS", "KS", "QS"], turn_up="5C")
+    return deal.apply("AS").apply("KS").apply("QS")
+
+
 def offering() -> tr.Deal:
     """Ask for premiums, with no bidding before."""
     return tr.Deal.start(PLAIN.evolve(bidding=None, declaring=Premiums()), hands=TWO, turn_up="5C", dealer=2)
@@ -291,6 +298,7 @@ PROVOKED: Final[dict[tuple[str, str], Callable[[], tr.Violation | None]]] = {
     ("pass/not-so", "PassCards"): lambda: passing().why_not("pass AS", 0),
     ("rob/not-so", "RobTurnUp"): lambda: robbing().why_not("rob 2H", 0),
     ("partner/not-so", "CallPartner"): lambda: partnering().why_not("with 0"),
+    ("sweep/not-so", "ChooseSweep"): lambda: swept().why_not("both"),
     ("declare/not-so", "DeclareJoker"): lambda: declaring().why_not("RJ"),
     ("play/already-played", ""): laid_twice,
     ("bid/zero-again", "ExactBidding"): lambda: zero_before().why_not("0"),

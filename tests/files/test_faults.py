@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import math
 import time
 from typing import Any, Final
@@ -13,6 +14,7 @@ from jsonschema import Draft202012Validator
 from tests.games import CALM
 
 import trickrules as tr
+from trickrules import rules
 from trickrules.files.toml import LONGEST_FILE
 from trickrules.records import variant_schema
 
@@ -32,6 +34,15 @@ def faults(data: Any) -> dict[str, str]:  # noqa: ANN401 -- anything
 
 
 BASE: Final = {"base": "oh_hell"}
+SCORINGS: Final = sorted(
+    name
+    for name in rules.__all__
+    if isinstance(kind := getattr(rules, name), type)
+    and issubclass(kind, rules.ScoringRule)
+    and not inspect.isabstract(kind)
+)
+"""The kinds of scoring rules that are there."""
+
 CASES: Final[list[tuple[Any, dict[str, str]]]] = [
     ({}, dict.fromkeys(("id", "name", "players"), "it is missing")),
     ({"id": 5, "players": [4]}, {"id": "a text is expected, not 5", "name": "it is missing"}),
@@ -117,8 +128,7 @@ CASES: Final[list[tuple[Any, dict[str, str]]]] = [
         {**BASE, "scoring": {"kind": "Streaks", "points": 5, "below": {"kind": "Bounce", "below": {"kind": "Nought"}}}},
         {
             "scoring.below.below.kind": "'Nought' is not a known kind of rule; "
-            "there are AnnouncedPoints, Bounce, CardPoints, ContractScoring, ExactScoring, MakersScoring, MostTricks, "
-            "SideScoring, Streaks, SumOf, Sweep"
+            f"there are {', '.join(SCORINGS)}"
             "; pass a kind of your own as kinds=, or register it with trickrules.register"
         },
     ),

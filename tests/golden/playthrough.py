@@ -150,6 +150,15 @@ SCENES: Final[Mapping[str, tuple[Scene, ...]]] = {
         Scene("a joker declared", 4, (0,), seed=6, size=5, limit=1, said=("8NT", "pass", "pass", "pass")),
         Scene("an open misere, up after a trick", 4, (0,), size=3, limit=1, said=("ON", "pass", "pass", "pass")),
     ),
+    "hearts": (
+        Scene("a whole deal, passed to the left", 4, (0,), seed=3, limit=1),
+        Scene("small hands, and a match to ten", 4, (0,), seed=2, size=3, limit=5, options={"game_to": 10}),
+        Scene("five with a kitty", 5, (0,), seed=2, size=3, limit=2, options={"odd_cards": "kitty"}),
+    ),
+    "black_lady": (Scene("eldest leads anything", 4, (0,), seed=2, size=4, limit=2),),
+    "omnibus_hearts": (Scene("the jack of diamonds takes points off", 4, (0,), seed=3, size=5, limit=2),),
+    "spot_hearts": (Scene("hearts cost what is on them", 3, (0,), size=5, limit=2),),
+    "black_maria": (Scene("passed to the right", 3, (0,), seed=4, size=6, limit=2),),
     "cutthroat_500": (
         Scene("a contract", 3, (0,), seed=23, limit=1, said=("7D", "pass", "7H")),
         Scene("an open nullo", 3, (0,), seed=2, size=4, limit=1, said=("ON", "pass", "pass")),

@@ -17,7 +17,7 @@ import trickrules as tr
 from trickrules.bidding.ladder import LadderBidding
 from trickrules.dealing import DealCards
 from trickrules.declaring.slots import SLOTS
-from trickrules.rules import Standing, cards
+from trickrules.rules import CardPoints, OverScoring, ScoringRule, Standing, SumOf, cards
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -78,6 +78,14 @@ TWO_JOKERS: Final = "RJ BJ, 9D JC, AS KD, QD QS, AD"
 
 FIVE: Final = "JS RJ KD 9S 9D, 9C JC AD TS TD, AS"
 """Five hands of two cards, and a kitty of one card."""
+
+AVOIDED: Final = "2C QS 3C 5D, 4H 3D 4C 5H, KD 2H 3H JD, 6S 7S KS AS"
+"""Four hands of four cards, with the two of clubs, hearts and the queen of spades; two of them are void in clubs."""
+
+ALL_TAKEN: Final = "2C QS 3H JD, AH 2H 4D 6D"
+"""Four hands of two cards, of which the first may take everything."""
+
+NO_PASS: Final[Mapping[str, object]] = {"passing": "none"}
 
 SMALL: Final[Mapping[str, tuple[int, tuple[Small, ...]]]] = {
     "oh_hell": (
@@ -201,6 +209,37 @@ SMALL: Final[Mapping[str, tuple[int, tuple[Small, ...]]]] = {
             Small("most tricks", 3, "AC 9D KC 2C, 7H QD KH 8C, 9C TD 9H 2H, JS", plan=14),
         ),
     ),
+    "hearts": (
+        4,
+        (
+            Small("one card is passed to the left", 2, "2C AC QS 3D, 4H 2D 3H 5C", options={"cards_passed": 1}),
+            Small("nobody passes; hearts are to be broken", 4, AVOIDED, options=NO_PASS),
+            Small("the moon and the sun", 2, ALL_TAKEN, options={**NO_PASS, "moon": "choice", "sun": True}),
+            Small(
+                "the queen in the kitty, for the first trick",
+                3,
+                "2C 3D 3C 5D, 4H 7S 4C AS, KD 2H 3H 5H, QS",
+                kitty=1,
+                options={**NO_PASS, "odd_cards": "kitty", "no_trick_bonus": True},
+            ),
+        ),
+    ),
+    "black_lady": (4, (Small("eldest leads anything", 3, AVOIDED.rpartition(",")[0], options=NO_PASS),)),
+    "omnibus_hearts": (
+        4,
+        (
+            Small("the jack of diamonds takes points off", 3, AVOIDED.rpartition(",")[0], options=NO_PASS),
+            Small("all cards of the moon", 2, ALL_TAKEN, options=NO_PASS),
+        ),
+    ),
+    "spot_hearts": (4, (Small("hearts cost what is on them", 4, AVOIDED, options=NO_PASS),)),
+    "black_maria": (
+        3,
+        (
+            Small("ace, king and queen of spades", 3, "AS 3C KD, QS 2D 3H, 4C KS 5H", options=NO_PASS),
+            Small("one card is passed to the right", 2, "AS 3C KS, QS 2H 3H", options={"cards_passed": 1}),
+        ),
+    ),
     "american_500": (
         4,
         (
@@ -268,8 +307,20 @@ def alone(variant: tr.Variant, plan: DealPlan) -> Mapping[str, object]:
     return {slot: getattr(plan.slots, slot) for slot in SLOTS if getattr(plan.slots, slot) != getattr(variant, slot)}
 
 
-def changes(variant: tr.Variant, small: Small) -> Iterator[tuple[str, object]]:
+def counted(scoring: ScoringRule, deck: tr.Deck) -> ScoringRule:
+    """Leave the cards out of what is counted that a small pack lacks."""
+    if isinstance(scoring, CardPoints):
+        return evolve(scoring, values=[(of, worth) for of, worth in scoring.values if any(map(of.__contains__, deck))])
+    if isinstance(scoring, SumOf):
+        return SumOf(tuple(counted(part, deck) for part in scoring.parts))
+    return evolve(scoring, below=counted(scoring.below, deck)) if isinstance(scoring, OverScoring) else scoring
+
+
+def changes(variant: tr.Variant, small: Small, deck: tr.Deck) -> Iterator[tuple[str, object]]:
     """Give what a small deal changes in a system besides the pack and the number of cards."""
+    scoring = counted(variant.scoring, deck)
+    if scoring != variant.scoring:
+        yield "scoring", scoring
     if small.kitty is not None:
         yield "dealing", DealCards(kitty=small.kitty)
     bidding = variant.bidding
@@ -296,7 +347,9 @@ def start(name: str, small: Small) -> tr.Deal:
     pack = [rules.deck.parse(card) for card in small.pack.replace(",", " ").split()]
     deck = tr.Deck.of(pack, suits=rules.deck.suits, ranks=rules.deck.ranks)
     plan = rules.plans[small.plan]
-    cut = variant.evolve(deck=deck, deals=cards(small.cards, **alone(variant, plan)), **dict(changes(variant, small)))
+    cut = variant.evolve(
+        deck=deck, deals=cards(small.cards, **alone(variant, plan)), **dict(changes(variant, small, deck))
+    )
     sides = max(rules.sides) + 1
     standing = Standing(small.scores or (0,) * sides, number=plan.number, place=plan.number)
     return tr.Deal.start(

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from tests.laws.choosing import choose
 
 import trickrules as tr
+from trickrules.exchange import Passing
 from trickrules.facts.contract import Contract
 
 if TYPE_CHECKING:
@@ -62,6 +63,19 @@ def test_cards_are_neither_lost_nor_made(
     assert sum(len(trick.cards) for trick in deal.tricks) == (players - len(out)) * deal.cards
 
 
+def passed_on(deal: tr.Deal, dealt: list[Counter[tr.Card]]) -> list[Counter[tr.Card]]:
+    """Give the hands that were dealt after the passing, if there was one: each gave what it passed and got as much."""
+    given = {deed.seat: Counter(deed.action.cards) for deed in deal.history if isinstance(deed.action, Passing)}
+    if not given:
+        return dealt
+    held = [Counter(hand) for hand in deal.hands]
+    passed = [given.get(seat, Counter()) for seat in range(len(dealt))]
+    got = [mine - (hand - gone) for mine, hand, gone in zip(held, dealt, passed, strict=True)]
+    assert sorted(sorted(map(str, cards)) for cards in got) == sorted(sorted(map(str, cards)) for cards in passed)
+    assert all(mine != gone for mine, gone in zip(got, passed, strict=True) if gone), "nobody passes to itself"
+    return held
+
+
 @given(data=st.data())
 def test_hands_as_dealt_are_what_is_played(
     name: str,
@@ -69,7 +83,10 @@ def test_hands_as_dealt_are_what_is_played(
     games: Callable[..., SearchStrategy[tr.Variant]],
     data: st.DataObject,
 ) -> None:
-    """Each seat plays exactly the cards it was dealt, each once, in some order; a contractor exchanged some before."""
+    """Each seat plays exactly the cards it was dealt, each once, in some order, but for those exchanged before.
+
+    A contractor takes up the kitty and discards; what is passed on goes from one hand to one other.
+    """
     variant = data.draw(games(name, players))
     random = Random(data.draw(st.integers(0, 2**32)))
     plan = random.randrange(len(variant.at(players).plans))
@@ -79,6 +96,9 @@ def test_hands_as_dealt_are_what_is_played(
         deal = deal.apply(choose(random, deal.legal_actions()))
         dealt = [Counter(hand) for hand in deal.hands]
     kitty = Counter(deal.kitty)
+    while deal.phase not in {"play", "over"}:
+        deal = deal.apply(choose(random, deal.legal_actions()))
+    dealt = passed_on(deal, dealt)
     while not deal.is_over:
         deal = deal.apply(choose(random, deal.legal_actions()))
     played: list[Counter[tr.Card]] = [Counter() for _ in range(players)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
@@ -65,7 +67,8 @@ GARBAGE: Final[tuple[object, ...]] = (
 )
 
 
-CODES: Final = frozenset({"bid", "declare", "discard", "offer", "play", "turn", "phase", "trump"})
+ERRORS: Final = Path(__file__).parents[2] / "docs" / "reference" / "errors.md"
+CODES: Final = frozenset(re.findall(r"`([a-z]+)/[a-z-]+`", ERRORS.read_text(encoding="utf-8")))
 """What the code of a refusal may begin with."""
 
 

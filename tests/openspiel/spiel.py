@@ -18,7 +18,7 @@ from trickrules.rules import ExactBidding, ExactScoring, cards
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-_pyspiel: Any = pytest.importorskip(
+pyspiel: Any = pytest.importorskip(
     "pyspiel",
     reason="OpenSpiel (the crosscheck extra) is not installed; it is a large wheel and only a second engine",
 )
@@ -108,7 +108,7 @@ class Table(NamedTuple):
             "off_bid_penalty": self.penalty,
             "points_per_trick": self.per_trick,
         }
-        return cast("State", _pyspiel.load_game("oh_hell", parameters).new_initial_state())
+        return cast("State", pyspiel.load_game("oh_hell", parameters).new_initial_state())
 
     def card(self, number: int) -> str:
         """Read one of OpenSpiel's card numbers."""

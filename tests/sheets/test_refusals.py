@@ -8,6 +8,7 @@ import pytest
 from attrs import frozen
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.sheets.conftest import ON_PAPER
 from tests.sheets.copying import code, line, refused
 
 import trickrules as tr
@@ -181,6 +182,21 @@ class Hearts(ScoringRule):
     def describe(self) -> str:
         """Tell the rule."""
         return "Hearts count."
+
+
+@pytest.mark.parametrize("name", tr.variants.ids())
+def test_a_sheet_is_kept_of_every_system_that_counts_no_cards(name: str) -> None:
+    """The others say which of their rules stands in the way; all of Oh Hell and of Five Hundred is kept."""
+    families = tr.variants.families()
+    assert {*families["Oh Hell"], *families["Five Hundred"]} <= set(ON_PAPER)
+    if name in ON_PAPER:
+        assert tr.ScoreSheet.start(tr.variants.get(name)).deal is not None
+        return
+    with pytest.raises(
+        tr.DefinitionError, match="counts cards or announcements, which no score sheet knows"
+    ) as refused:
+        tr.ScoreSheet.start(tr.variants.get(name))
+    assert [fault.path for fault in refused.value.faults] == ["scoring"]
 
 
 def test_games_that_only_cards_can_tell_are_refused() -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pytest
 from tests.table_games.shown import GAMES
 
-from trickrules import rules
+from trickrules import rules, variants
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -89,4 +89,5 @@ def test_a_game_uses_the_public_face_alone(file: Path) -> None:
 def test_no_kind_bears_the_name_of_a_game() -> None:
     """What the library offers is general."""
     games = [file.stem.replace("_", "") for file in GAMES]
+    games += [family.lower().replace(" ", "") for family in variants.families()]
     assert not [name for name in rules.__all__ for game in games if game in name.lower()]

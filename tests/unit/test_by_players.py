@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import trickrules as tr
-from trickrules.rules import FixedTrump, NoTrump, Size, by_players, cards, up
+from trickrules.rules import FixedTrump, FollowSuit, NoTrump, Size, by_players, cards, up
 
 TWO = tr.variants.oh_hell().evolve(players=(2,))
 HAND = "deals.at_most: by_players has entries for 3, 4, 5, 6, 7, and none for 2 players: add 2"
@@ -68,3 +68,13 @@ def test_a_schedule_that_nobody_can_play() -> None:
     assert told(TWO.evolve(deals=cards(Size(of=1)))) == [
         "deals: the largest hand for 2 players is 0, the schedule needs 1 cards or more"
     ]
+
+
+@pytest.mark.parametrize(("slot", "rule"), [("trump", NoTrump()), ("duties", (FollowSuit(),)), ("between", None)])
+def test_rules_that_go_by_the_players_are_told_at_a_number_of_them(slot: str, rule: object) -> None:
+    """A variant that leaves them open says so; its ruleset tells them."""
+    variant = TWO.evolve(players=(3,), **{slot: by_players({3: rule})})
+    with pytest.raises(tr.DefinitionError, match="goes by the number of players") as refused:
+        _ = variant.steps
+    assert [fault.path for fault in refused.value.faults] == [slot]
+    assert variant.at(3).plan(0).slots.steps

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pkgutil
 from typing import TYPE_CHECKING, cast
 
 import pytest
@@ -107,3 +108,10 @@ def test_what_nothing_goes_by_is_refused(wanted: dict[str, object], told: str) -
     """A word that nothing goes by, or a wrong type, is an error that names the argument."""
     with pytest.raises(tr.DefinitionError, match=told):
         tr.variants.find(**cast("Anything", wanted))
+
+
+def test_no_module_hides_a_system() -> None:
+    """A file of a family goes by no system's name, since once imported it would be found in its place."""
+    modules = {found.name for found in pkgutil.iter_modules(tr.variants.__path__)}
+    assert "hearts_family" in modules
+    assert not modules & {*tr.variants.ids(), *tr.variants.aliases()}

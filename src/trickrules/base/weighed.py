@@ -5,7 +5,7 @@ When to keep what in which way is told in :mod:`trickrules.base.remembered`.
 
 from __future__ import annotations
 
-from collections import OrderedDict
+from collections import Counter
 from gc import get_referents
 from sys import getsizeof
 from threading import RLock
@@ -35,24 +35,26 @@ class Weighed(Generic[P, V]):
         self._most = most
         # A signal's handler may ask while its own thread has the lock.
         self._lock = RLock()
-        self._kept: OrderedDict[object, tuple[V, int, dict[int, int]]] = OrderedDict()
+        # The least lately asked for first; a plain table, which is gone through without hashing each key.
+        self._kept: dict[object, tuple[V, int, dict[int, int]]] = {}
 
     @property
     def weight(self) -> int:
         """How many bytes is kept, about."""
         with self._lock:
             shared: dict[int, int] = {}
-            for _, _, values in self._kept.values():
+            kept = [*self._kept.values()]
+            for _, _, values in kept:
                 shared.update(values)
-            return sum(weight for _, weight, _ in self._kept.values()) + sum(shared.values())
+            return sum(weight for _, weight, _ in kept) + sum(shared.values())
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> V:
         """Give what the function makes of some values."""
         key = (args, tuple(kwargs.items()))
         with self._lock:
-            found = self._kept.get(key)
+            found = self._kept.pop(key, None)
             if found is not None:
-                self._kept.move_to_end(key)
+                self._kept[key] = found
                 return found[0]
         # Made outside the lock: to make it may take long, and may ask for other things that are kept.
         made = self._make(*args, **kwargs)
@@ -65,9 +67,20 @@ class Weighed(Generic[P, V]):
             if weight + sum(values.values()) <= self._most and key not in self._kept:
                 self._kept[key] = made, weight, values
             # Reckoned anew, so that it is right whatever was interrupted before.
-            while self.weight > self._most:
-                self._kept.popitem(last=False)
+            while (weight := self.weight) > self._most:
+                self._let_go(weight)
         return made
+
+    def _let_go(self, weight: int) -> None:
+        """Let what was least lately asked for go, until about enough of a weight is gone: each is looked at once."""
+        kept = [*self._kept.items()]
+        sharing = Counter(value for _, (_, _, values) in kept for value in values)
+        for key, (_, own, values) in kept:  # pragma: no branch -- with the last of them all the weight is gone
+            self._kept.pop(key, None)
+            sharing.subtract(values.keys())
+            weight -= own + sum(shared for value, shared in values.items() if not sharing[value])
+            if weight <= self._most:
+                break
 
 
 def weight_of(things: Iterable[object], most: int, *, without: Iterable[object] = ()) -> int:

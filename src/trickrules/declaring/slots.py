@@ -89,18 +89,28 @@ class DealSlots:
         """List the rules of a step, in order.
 
         Raises:
-            DefinitionError: If there is no such step.
+            DefinitionError: If there is no such step, or its rules go by the number of players, which a variant leaves
+                open: :meth:`trickrules.Variant.at` settles it.
         """
         if step == "play":
             return self._play
         if step not in STEPS:
             raise DefinitionError.of("step", f"{shown(step)} is none of {', '.join((*FLOW, BETWEEN))}")
-        held: Step = getattr(self, step)
+        held: Step = self._settled(step)
         return held if isinstance(held, tuple) else () if held is None else (held,)
+
+    def _settled(self, slot: str) -> Any:  # noqa: ANN401 -- whatever stands in the slot
+        """Give what stands in a slot, whatever the number of players."""
+        held: object = getattr(self, slot)
+        if isinstance(held, ByPlayers):
+            raise DefinitionError.of(slot, "it goes by the number of players: ask the variant at a number of them")
+        return held
 
     @property
     def _play(self) -> tuple[PhaseRule, ...]:
         """The rules of the play itself."""
+        for slot in ("ranking", "duties", "leader", BETWEEN):
+            self._settled(slot)
         one_by_one = self.between is not None
         early = self.flow[: self.flow.index("play")] if "play" in self.flow else ()
         waiting = tuple(rule for step in early for rule in self.rules(step) if rule.waits_for_lead)

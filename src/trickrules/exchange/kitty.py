@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Literal, final
 
-from attrs import field
+from attrs import evolve, field
 
 from trickrules.base.checks import LATER, one_of, text
 from trickrules.base.frozen import frozen
@@ -47,6 +47,29 @@ class TakeKitty(PhaseRule):
         if seat is None:
             return deal
         return deal.moved(None, "kitty", seat)
+
+
+@final
+@frozen(kw_only=True)
+class WinnerSeesKitty(PhaseRule):
+    """The winner of the first trick looks at the kitty, and nobody else does; it stays out of the hand.
+
+    The rule stands in the step ``between``.
+
+    Attributes:
+        word: What the kitty is called.
+    """
+
+    after_dealing: ClassVar[bool] = True
+    says: ClassVar[str] = "The winner of the first trick looks at the {word}."
+
+    word: str = field(default="kitty", validator=text())
+
+    def start(self, deal: Setting) -> Setting:
+        """Show it after the first trick."""
+        if len(deal.tricks) != 1 or deal.tricks[0].winner is None:
+            return deal
+        return deal.but(kitty=evolve(deal.kitty, seen_by=(deal.tricks[0].winner,)))
 
 
 @final

@@ -10,7 +10,7 @@ from attrs import field
 from trickrules.base.checks import kind, one_of, tuple_of, whole
 from trickrules.base.errors import DefinitionError
 from trickrules.base.formula import LARGEST_QUANTITY, Formula
-from trickrules.base.frozen import frozen
+from trickrules.base.frozen import FrozenDict, frozen
 from trickrules.base.reading import shown
 from trickrules.base.sentence import Sentence, either, often, spaced
 from trickrules.cards import CardsOf
@@ -57,6 +57,20 @@ def _value(pair: object) -> tuple[CardsOf, int] | None:
             return None
 
 
+Left: TypeAlias = Literal["nobody", "contractor", "first_trick", "last_trick"]
+"""Whose the cards are that nobody took in a trick: those put aside, and those of the kitty."""
+
+LEFT: Final[tuple[Left, ...]] = ("nobody", "contractor", "first_trick", "last_trick")
+
+_LEFT: Final = FrozenDict(
+    {
+        "contractor": "; cards that nobody took go to the contractor",
+        "first_trick": "; cards that nobody took go to the winner of the first trick",
+        "last_trick": "; cards that nobody took go to the winner of the last trick",
+    }
+)
+
+
 @final
 @frozen(kw_only=True)
 class CardPoints(ScoringRule):
@@ -70,7 +84,7 @@ class CardPoints(ScoringRule):
         trump_values: What cards of the trump suit count, where that is something else.
         last_trick: Points for winning the last trick.
         left: Whose the cards are that nobody took in a trick, those put aside and those of the kitty: ``nobody``'s,
-            the ``contractor``'s, or those of the side that won the ``last_trick``.
+            the ``contractor``'s, or those of the side that won the ``first_trick``, or the ``last_trick``.
 
     Raises:
         DefinitionError: If values are no whole numbers of cards.
@@ -83,19 +97,13 @@ class CardPoints(ScoringRule):
     values: Values = field(converter=_values)
     trump_values: Values = field(default=(), converter=_values)
     last_trick: int = field(default=0, validator=whole())
-    left: Literal["nobody", "contractor", "last_trick"] = field(
-        default="nobody", validator=one_of("nobody", "contractor", "last_trick")
-    )
+    left: Left = field(default="nobody", validator=one_of(*LEFT))
 
     def score(self, result: DealResult) -> tuple[Points, ...]:
         """Count the cards of each side, the same points together."""
         trump = trump_of(result.strain or "")
         last = result.tricks[-1].winner if result.tricks else None
-        taken = [list(cards) for cards in result.taken_by_side]
-        owner = {"nobody": None, "contractor": _contractor(result), "last_trick": last}[self.left]
-        if owner is not None:
-            taken[result.sides[owner]] += _left(result)
-        awards = [self._awards(cards, trump) for cards in taken]
+        awards = [self._awards(cards, trump) for cards in taken_with_left(result, self.left)]
         if last is not None and self.last_trick:
             awards[result.sides[last]].append(Award(self.last_trick, often("last-trick", "last trick")))
         return by_side_played(result, lambda side, _: tuple(awards[side]))
@@ -126,16 +134,12 @@ class CardPoints(ScoringRule):
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
-        left = {
-            "contractor": "; cards that nobody took go to the contractor",
-            "last_trick": "; cards that nobody took go to the winner of the last trick",
-        }.get(self.left, "")
         return self.sentence(
             "A side scores what it takes: {all}{trumps}{last}{left}.",
             all=_told(self.values),
             trumps=self.clause("trumps", ", of trumps {all}", when=self.trump_values, all=_told(self.trump_values)),
             last=self.clause("last", "; the last trick counts {last_trick}", when=self.last_trick),
-            left=self.clause(self.left, left, when=left),
+            left=left_told(self.left),
         )
 
 
@@ -152,9 +156,30 @@ def _contractor(result: DealResult) -> Seat | None:
     return result.contract.seat if isinstance(result.contract, Undertaking) else None
 
 
-def _left(result: DealResult) -> list[Card]:
-    setting = result.setting
-    return [setting.deck.cards[place] for pile in (setting.discard, setting.kitty) for place in pile.cards]
+def taken_with_left(result: DealResult, left: Left) -> list[list[Card]]:
+    """List for each side of the deal the cards that it has taken, with those that nobody took if they are its own."""
+    taken = [list(cards) for cards in result.taken_by_side]
+    owner = _owner(result, left)
+    if owner is not None:
+        setting = result.setting
+        piles = (setting.discard, setting.kitty)
+        taken[result.sides[owner]] += [setting.deck.cards[place] for pile in piles for place in pile.cards]
+    return taken
+
+
+def _owner(result: DealResult, left: Left) -> Seat | None:
+    """Name the seat whose the cards are that nobody took."""
+    if left == "contractor":
+        return _contractor(result)
+    if left == "nobody" or not result.tricks:
+        return None
+    return result.tricks[0 if left == "first_trick" else -1].winner
+
+
+def left_told(left: Left) -> str:
+    """Tell whose the cards are that nobody took, at the end of a sentence."""
+    told = _LEFT.get(left, "")
+    return Sentence(f"CardPoints.{left}", told) if told else ""
 
 
 SIDE_QUANTITIES: Final = frozenset(

@@ -15,6 +15,7 @@ from trickrules.scoring.award import Award, Points
 from trickrules.scoring.settlement import settle
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from fractions import Fraction
 
     from trickrules.facts import Standing
@@ -51,8 +52,12 @@ class Ending(Described, ABC):
     def close(self, standing: Standing, scheduled: int | None) -> Closing:
         """Say what the deal just scored means; ``scheduled`` is the length of the schedule, ``None`` for endless."""
 
+    def merits(self, scores: Sequence[int]) -> tuple[int, ...]:
+        """Say how well sides stand by their scores, the higher the better; by default by the scores themselves."""
+        return tuple(scores)
+
     def winners(self, standing: Standing) -> tuple[int, ...]:
-        """Name the sides that have won, once the match is over; by default those on the highest total.
+        """Name the sides that have won, once the match is over; by default those on the best total.
 
         Of several on the same total those win that :meth:`apart` puts first.
         """
@@ -73,7 +78,7 @@ class Ending(Described, ABC):
         return tuple(1 + sum(other > place for other in placed) for place in placed)
 
     def _placed(self, standing: Standing) -> list[tuple[int, int]]:
-        return list(zip(standing.scores, self.apart(standing), strict=True))
+        return list(zip(self.merits(standing.scores), self.apart(standing), strict=True))
 
     def settlement(self, standing: Standing) -> tuple[Fraction, ...] | None:
         """Say what each side receives, once the match is over; by default ``None``: nothing is paid."""
@@ -81,7 +86,36 @@ class Ending(Described, ABC):
 
 
 @frozen(kw_only=True)
-class _WithStake(Ending):
+class ByTotals(Ending):
+    """An ending that looks at totals: a base for those in which either the highest or the lowest may be the best.
+
+    Attributes:
+        best: Which total is the best: the ``highest``, or the ``lowest`` where points are to be avoided.
+    """
+
+    best: Literal["highest", "lowest"] = field(default="highest", validator=one_of("highest", "lowest"), metadata=LATER)
+
+    @property
+    def mechanics(self) -> tuple[str, ...]:
+        """That the lowest total wins, where it does."""
+        return ("lowest total wins",) if self.best == "lowest" else ()
+
+    def merits(self, scores: Sequence[int]) -> tuple[int, ...]:
+        """Turn scores round where the lowest is the best."""
+        return tuple(scores) if self.best == "highest" else tuple([-score for score in scores])
+
+    def leaders(self, scores: Sequence[int]) -> tuple[int, ...]:
+        """List the sides on the best score."""
+        merits = self.merits(scores)
+        return tuple(side for side, merit in enumerate(merits) if merit == max(merits))
+
+    def _best(self) -> str:
+        lowest = self.clause("lowest", "lowest")
+        return lowest if self.best == "lowest" else self.clause("highest", "highest")
+
+
+@frozen(kw_only=True)
+class _WithStake(ByTotals):
     """An ending after which points may be paid for.
 
     Attributes:
@@ -92,7 +126,7 @@ class _WithStake(Ending):
 
     def settlement(self, standing: Standing) -> tuple[Fraction, ...] | None:
         """Settle against the mean."""
-        return settle(standing.scores, self.stake) if self.stake else None
+        return settle(self.merits(standing.scores), self.stake) if self.stake else None
 
     def _money(self) -> str:
         told = "; everybody settles against the mean, at {stake} a point"
@@ -142,10 +176,11 @@ def _apart(tie_break: str, standing: Standing) -> tuple[int, ...]:
 @final
 @frozen(kw_only=True)
 class AfterSchedule(_WithStake):
-    """The match ends with the schedule; the highest total wins.
+    """The match ends with the schedule; the best total wins.
 
     Attributes:
-        tie_break: ``shared``: all on the highest total win; ``extra_max``: deals of the largest size go
+        best: Which total is the best, the ``highest`` or the ``lowest``.
+        tie_break: ``shared``: all on the best total win; ``extra_max``: deals of the largest size go
             on until one side leads alone; ``most_made``: of these, who has made most bids; ``fewest_failed``:
             who has failed fewest.
 
@@ -161,7 +196,7 @@ class AfterSchedule(_WithStake):
     def close(self, standing: Standing, scheduled: int | None) -> Closing:
         """End after the schedule, and after a tie once it is broken."""
         through = scheduled is not None and standing.place >= scheduled
-        tied = standing.scores.count(max(standing.scores)) > 1
+        tied = len(self.leaders(standing.scores)) > 1
         return Closing(over=through and not (tied and self.tie_break == "extra_max"))
 
     def apart(self, standing: Standing) -> tuple[int, ...]:
@@ -170,8 +205,8 @@ class AfterSchedule(_WithStake):
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
-        told = "After the last deal the highest total wins; {tie}{money}."
-        return self.sentence(told, tie=_tie(self.tie_break), money=self._money())
+        told = "After the last deal the {best} total wins; {tie}{money}."
+        return self.sentence(told, best=self._best(), tie=_tie(self.tie_break), money=self._money())
 
 
 @final
@@ -179,12 +214,14 @@ class AfterSchedule(_WithStake):
 class Settlement(_WithStake):
     """The match ends with the schedule; nobody wins, and points are paid for.
 
+    Attributes:
+        best: Whether who has more receives, ``highest``, or who has less, ``lowest``.
+        stake: What a point is worth against the mean of all totals.
+
     Source: Oh Hell family, section 5.6 (``settle``).
     """
 
     needs_last_deal: ClassVar[bool] = True
-    says: ClassVar[str] = "After the last deal everybody settles against the mean, at {stake} a point."
-
     stake: int = field(default=1, validator=whole(1))
 
     def close(self, standing: Standing, scheduled: int | None) -> Closing:
@@ -195,6 +232,12 @@ class Settlement(_WithStake):
         """Name nobody."""
         return ()
 
+    def describe(self) -> str:
+        """Tell the rule in one sentence."""
+        less = self.clause("less", ", and who has less receives", when=self.best == "lowest")
+        told = "After the last deal everybody settles against the mean, at {stake} a point{less}."
+        return self.sentence(told, less=less)
+
 
 @final
 @frozen(kw_only=True)
@@ -202,6 +245,7 @@ class ExactTarget(_WithStake):
     """The match ends when a side stands on exactly a target after a deal; those that do win.
 
     Attributes:
+        best: Of those that have not won, which total ranks first, the ``highest`` or the ``lowest``.
         target: The target.
 
     Source: Oh Hell family, section 3.20 (end).
@@ -226,16 +270,17 @@ class ExactTarget(_WithStake):
 @final
 @frozen(kw_only=True)
 class RaceTo(_WithStake):
-    """A game ends when a side has reached a target after a deal; the highest total wins.
+    """A game ends when a side has reached a target after a deal; the best total wins.
 
     Attributes:
+        best: Which total is the best, the ``highest`` or the ``lowest``.
         target: The target.
         bonus: Points added to each side that has reached it.
         games: How many games a side must win to end the match; 1 for a match of one game.  A tied game
             counts for each of the tied.
         full_length: In a match of several games, those who win it add ``bonus`` for each game that fewer than
             ``full_length`` were played.
-        tie_break: ``shared``: all on the highest total win; ``most_made``: of these, who has made most bids;
+        tie_break: ``shared``: all on the best total win; ``most_made``: of these, who has made most bids;
             ``fewest_failed``: who has failed fewest.
 
     Source: Oh Hell family, section 3.17 (end, ``rubber``).
@@ -261,7 +306,7 @@ class RaceTo(_WithStake):
         reason = often("reached", "reached {target}", target=self.target)
         reached = [Award(self.bonus, reason) if score >= self.target else None for score in scores]
         totals = tuple(score + (award.points if award else 0) for score, award in zip(scores, reached, strict=True))
-        games = [*standing.games, totals]
+        games = [self.merits(game) for game in (*standing.games, totals)]
         best = [max(game) for game in games]
         won = [sum(map(eq, column, best)) for column in zip(*games, strict=True)]
         over = max(won) >= self.games
@@ -277,9 +322,10 @@ class RaceTo(_WithStake):
         """Tell the rule in one sentence."""
         tied = self.tie_break != "shared"
         return self.sentence(
-            "The game ends after a deal in which somebody reaches {target};{adds} the highest total wins"
+            "The game ends after a deal in which somebody reaches {target};{adds} the {best} total wins"
             "{tie}{money}.{match}",
             adds=self.clause("bonus", " whoever reaches it adds {bonus}, and", when=self.bonus),
+            best=self._best(),
             tie=self.clause("tie", ", {how}", when=tied, how=_tie(self.tie_break)),
             money=self._money(),
             match=self.clause("games", " The match goes to the first to win {games} games.", when=self.games != 1),

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, final
 
-from attrs import field, validators
+from attrs import field
 
-from trickrules.base.checks import kind, truth, whole
+from trickrules.base.checks import whole
 from trickrules.base.frozen import frozen
 from trickrules.base.sentence import often
-from trickrules.cards.cards_of import CardsOf
 from trickrules.facts import Announced
 from trickrules.facts.contract import Undertaking
 from trickrules.facts.standing import runs_of
@@ -50,6 +49,32 @@ class Bounce(OverScoring):
             (Award(-2 * over, often("bounced", "bounced at {target} by {over}", target=self.target, over=over)),)
             if over > 0
             else ()
+        )
+
+
+@final
+@frozen(kw_only=True)
+class FallBack(OverScoring):
+    """A side whose total is exactly some number, after all points of the deal, falls back to another total.
+
+    Attributes:
+        at: The total.
+        to: The total that it becomes.
+    """
+
+    mechanic: ClassVar[str] = "falling back"
+
+    says: ClassVar[str] = "{below} A total of exactly {at} becomes {to}."
+
+    at: int = field(validator=whole())
+    to: int = field(default=0, validator=whole())
+
+    def score(self, result: DealResult) -> tuple[Points, ...]:
+        """Add what brings such a total to the other."""
+        back = (Award(self.to - self.at, often("fell-back", "fell back from {at} to {to}", at=self.at, to=self.to)),)
+        return tuple(
+            Points((*points.awards, *back)) if before + points.total == self.at else points
+            for before, points in zip(result.standing.scores, self.below.score(result), strict=True)
         )
 
 
@@ -136,6 +161,26 @@ class MostTricks(ScoringRule):
 
 @final
 @frozen(kw_only=True)
+class NoTrick(ScoringRule):
+    """A side that wins no trick scores; nobody else does.
+
+    Attributes:
+        points: What it scores.
+    """
+
+    says: ClassVar[str] = "A side that wins no trick scores {points}."
+
+    points: int = field(validator=whole())
+
+    def score(self, result: DealResult) -> tuple[Points, ...]:
+        """Give the points to each side without a trick."""
+        award = (Award(self.points, often("no-trick", "won no trick")),)
+        won = result.won_by_side or (0,) * (1 + max(result.sides))
+        return by_side_played(result, lambda side, _: () if won[side] else award)
+
+
+@final
+@frozen(kw_only=True)
 class MakersScoring(ScoringRule):
     """Tricks count, made bids the more the fewer make them, and a premium goes to its maker or to all others.
 
@@ -184,73 +229,3 @@ class MakersScoring(ScoringRule):
                 for makers, points in self.bonuses
             ),
         )
-
-
-@final
-@frozen(kw_only=True)
-class Sweep(OverScoring):
-    """Taking all of certain cards, or all tricks, is worth something instead of, or besides, what the deal is worth.
-
-    ``Sweep(below=…, of=CardsOf(suit="H"), others=-26)`` has all others lose 26 where one side took every heart.
-
-    Attributes:
-        of: The cards that have to be taken; ``None`` for all tricks.
-        own: What the side scores that did.
-        others: What each other side scores.
-        besides: Whether that is added to what the deal is worth below, and does not replace it.
-    """
-
-    mechanic: ClassVar[str] = "taking all"
-
-    counts_cards = True
-
-    of: CardsOf | None = field(default=None, validator=validators.optional(kind(CardsOf)))
-    own: int = field(default=0, validator=whole())
-    others: int = field(default=0, validator=whole())
-    besides: bool = field(default=False, validator=truth())
-
-    def score(self, result: DealResult) -> tuple[Points, ...]:
-        """Look for a side that has taken them all."""
-        below = self.below.score(result)
-        swept = self._swept(result)
-        if swept is None:
-            return below
-        of = "tricks" if self.of is None else str(self.of)
-
-        def awards(side: int, _: int) -> tuple[Award, ...]:
-            if side == swept:
-                points, reason = self.own, often("took-all", "took all {cards}", cards=of)
-            else:
-                points, reason = self.others, often("others-took-all", "another side took all {cards}", cards=of)
-            return (Award(points, reason),) if points else ()
-
-        instead = by_side_played(result, awards)
-        if not self.besides:
-            return instead
-        return tuple(Points((*one.awards, *more.awards)) for one, more in zip(below, instead, strict=True))
-
-    def _swept(self, result: DealResult) -> int | None:
-        """Name the side of the deal that took everything, if one did."""
-        of = self.of
-        if of is None:
-            counts = result.won_by_side
-        else:
-            counts = tuple(sum(card in of for card in cards) for cards in result.taken_by_side)
-            if sum(counts) != sum(card in of for card in result.setting.deck.cards):
-                return None
-        takers = [side for side, count in enumerate(counts) if count]
-        return takers[0] if len(takers) == 1 else None
-
-    def faults(self, situation: Situation) -> Iterator[str]:
-        """Refuse cards that the pack lacks, and what the scoring below refuses."""
-        yield from self.below.faults(situation)
-        if self.of is not None:
-            yield from self.of.faults(situation.deck)
-
-    def describe(self) -> str:
-        """Tell the rule in one sentence."""
-        tricks = self.clause("tricks", "all tricks")
-        taken = tricks if self.of is None else self.clause("cards", "all {of}")
-        how = self.clause("besides", "besides") if self.besides else self.clause("instead", "instead")
-        told = "{below} A side that takes {taken} scores {own} {how}, every other {others}."
-        return self.sentence(told, taken=taken, how=how)

@@ -311,17 +311,49 @@ class _AboutCards(Duty):
 @final
 @frozen
 class Unbroken(_AboutCards):
-    """Do not lead some cards until one of them has been played, unless the hand has nothing else."""
+    """Do not lead some cards until one of them has been played, unless the hand has nothing else.
+
+    Attributes:
+        cards: The cards.
+        broken_by: The cards one of which has to be played before; no card for one of ``cards`` themselves.
+        spared: Cards that a hand need not lead instead: one of nothing else is free, as one of the cards alone is; by
+            default no card.
+    """
 
     mechanic: ClassVar[str] = "breaking a suit"
 
     code: ClassVar[str] = "play/not-broken"
-    because: ClassVar[str] = "{cards} may not be led before one has been played"
-    says: ClassVar[str] = "Nobody may lead {cards} before one has been played, unless nothing else is held."
+
+    broken_by: CardsOf = field(default=CardsOf(), validator=kind(CardsOf), kw_only=True, metadata=LATER)
+    spared: CardsOf = field(default=CardsOf(), validator=kind(CardsOf), kw_only=True, metadata=LATER)
 
     def row(self, strain: str) -> DutyRow:
-        """Want the others, until one of the cards has been played."""
-        return DutyRow("leading", self._wants_others, until=self.cards, spares=False)
+        """Want the others, until one of those that break them has been played."""
+        until = self.cards if self.broken_by == CardsOf() else self.broken_by
+        obliges = None if self.spared == CardsOf() else self._obliges
+        return DutyRow("leading", self._wants_others, until=until, spares=False, obliges=obliges)
+
+    def _obliges(self, row: Row, _led: str) -> bool:
+        return row.play.card not in self.spared
+
+    def faults(self, deck: Deck) -> Iterator[str]:
+        """Refuse cards that the pack lacks."""
+        others = [cards for cards in (self.broken_by, self.spared) if cards != CardsOf()]
+        for cards in (self.cards, *others):
+            yield from cards.faults(deck)
+
+    def why(self, led: str) -> str:
+        """Complete "Seat 1 may not play QS: …" with a clause."""
+        return self.clause("why", "{cards} may not be led before one{other} has been played", other=self._other())
+
+    def describe(self) -> str:
+        """Tell the duty in one sentence."""
+        told = "Nobody may lead {cards} before one{other} has been played, unless nothing else{spared} is held."
+        spared = self.clause("spared", " but {spared}", when=self.spared != CardsOf())
+        return self.sentence(told, other=self._other(), spared=spared)
+
+    def _other(self) -> str:
+        return self.clause("other", " of {broken_by}", when=self.broken_by != CardsOf())
 
 
 @final
@@ -357,13 +389,28 @@ class NotInFirstTrick(_AboutCards):
 class NotLed(_AboutCards):
     """Do not lead some cards, unless the hand has nothing else.
 
+    Attributes:
+        cards: The cards.
+        first_trick: Whether it binds the lead to the first trick alone.
+
     Source: Oh Hell family, section 3.5 (jokers: when).
     """
 
     code: ClassVar[str] = "play/not-led"
-    because: ClassVar[str] = "{cards} may not be led while the hand holds anything else"
-    says: ClassVar[str] = "Nobody may lead {cards}, unless nothing else is held."
+
+    first_trick: bool = field(default=False, validator=truth(), kw_only=True, metadata=LATER)
 
     def row(self, strain: str) -> DutyRow:
         """Want the others."""
-        return DutyRow("leading", self._wants_others, spares=False)
+        return DutyRow("leading", self._wants_others, FIRST_TRICK_ONLY if self.first_trick else ALWAYS, spares=False)
+
+    def why(self, led: str) -> str:
+        """Complete "Seat 1 may not play QS: …" with a clause."""
+        return self.clause("why", "{cards} may not be led{first} while the hand holds anything else", first=self._to())
+
+    def describe(self) -> str:
+        """Tell the duty in one sentence."""
+        return self.sentence("Nobody may lead {cards}{first}, unless nothing else is held.", first=self._to())
+
+    def _to(self) -> str:
+        return self.clause("first", " to the first trick", when=self.first_trick)

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
         cutthroat_500,
         five_handed_500,
     )
+    from trickrules.variants.hearts_family import black_lady, black_maria, hearts, omnibus_hearts, spot_hearts
     from trickrules.variants.oh_hell_matches import boerenbridge, ninety_nine, nominations_clag
     from trickrules.variants.oh_hell_packs import (
         blackout_jokers,
@@ -57,7 +58,7 @@ else:
         return next(vars(module)[name] for module in _modules() if name in vars(module))
 
 
-_MODULES: Final = ("five_hundred", "oh_hell_plain", "oh_hell_packs", "oh_hell_matches")
+_MODULES: Final = ("five_hundred", "hearts_family", "oh_hell_plain", "oh_hell_packs", "oh_hell_matches")
 
 
 def _modules() -> Iterator[ModuleType]:
@@ -85,6 +86,8 @@ __all__ = [
     "ascenseur",
     "australian_500",
     "australian_500_home",
+    "black_lady",
+    "black_maria",
     "blackout",
     "blackout_jokers",
     "boerenbridge",
@@ -98,6 +101,7 @@ __all__ = [
     "five_handed_500",
     "german_bridge",
     "get",
+    "hearts",
     "ids",
     "kachufool",
     "la_pocha",
@@ -108,11 +112,13 @@ __all__ = [
     "oh_hell",
     "oh_hell_ascending",
     "oh_shit",
+    "omnibus_hearts",
     "options",
     "problems",
     "romanian_whist",
     "seven_six_five",
     "seven_up_beben",
+    "spot_hearts",
     "ten_op_en_neer",
     "up_and_down_the_river",
     "wizard",
