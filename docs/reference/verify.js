@@ -835,7 +835,7 @@ class Walk {
     const at = this.line.filter((other) => dealOf(other) < number).length - 1;
     // Before it there may be others that are taken back, and of which nothing was told.
     const unknown = number ? [{ begun: null, moves: NO_MOVES }] : [];
-    return [...found, { at, row: 0, over: [...unknown, this.level(block)], out: block, home: null }];
+    return [...found, { at, row: 0, over: [...unknown, this.level(block)], out: block.takenBack ? null : block, home: null }];
   }
 
   /** Gives where it can stand after one more block, having gone back into some deals or not. */

@@ -75,6 +75,18 @@ def cut(told: Iterable[Event], last: type[Event]) -> list[Event]:
     return found
 
 
+def test_a_deal_begun_anew_with_another_turn_up_is_told_by_it() -> None:
+    """To a spectator, who sees no hand, the card turned up is what differs."""
+    variant = tr.variants.oh_hell(max_cards=2, hook=False)
+    start, other = (tr.Match.start(variant, players=3, seed=seed, dealer=2) for seed in (7, 8))
+    lies = finished(other)
+    turned = [cast("TurnedUp", cut(sent([match], None), TurnedUp)[-1]).card for match in (start, other)]
+    for before in ([], sent([start], None), sent(through(start, "1"), None)):
+        assert verify(start, told=[*before, *sent(lies, None)]).faults == (
+            f"Deal 1: “turned up” ({turned[1]}) was told, and the record has “turned up” ({turned[0]}).",
+        )
+
+
 def test_what_is_taken_back_may_be_told_or_not() -> None:
     """A server that says nothing of a step back is believed, if somebody played on; one that says it, in any case."""
     start = plain()
@@ -200,6 +212,10 @@ def test_deals_that_there_cannot_have_been_are_found() -> None:
         assert verify(start, seat=1, told=[lie]).faults == (told or beyond,)
         kept = [*sent([start], 1), *events(start, start.apply("1"), 1), lie, TakenBack((0,))]
         assert " ".join(verify(start, seat=1, told=kept).faults) == told
+    late = evolve(begun, number=1, dealer=1, cards=1)
+    assert verify(start, seat=1, told=[late]).faults == (
+        "Deal 2: seat 1 was told to deal, and it is the turn of seat 0.",
+    )
 
 
 def test_who_comes_late_or_leaves_early_is_not_misled() -> None:

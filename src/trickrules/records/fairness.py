@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import zip_longest
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 from attrs import evolve
@@ -239,17 +240,15 @@ def _otherwise(strayed: Strayed) -> _Fault:
 def _differs(block: Block, meant: Block | None) -> str:
     if meant is None:
         return f"{_named(block.head)} was told, and the record ends before it"
-    for one, other in zip(block.events, meant.events, strict=False):
-        if one != other:
-            if _named(one) == _named(other):
-                return f"{_named(one)} was told otherwise than the record has it"
-            return f"{_named(one)} was told, and the record has {_named(other)}"
-    if len(block.events) == len(meant.events):
-        # What was told before has left no way to come here.
-        return f"{_named(block.head)} was told where the record has it, and not by the way that leads there"
-    more = len(block.events) > len(meant.events)
-    event = (block if more else meant).events[min(len(block.events), len(meant.events))]
-    return f"{_named(event)} was told, and the record does not have it" if more else f"{_named(event)} was not told"
+    pairs = zip_longest(block.events, meant.events)
+    one, other = next(((one, other) for one, other in pairs if one != other), (block.head, meant.head))
+    if one is None:
+        return f"{_named(other)} was not told"
+    if other is None:
+        return f"{_named(one)} was told, and the record does not have it"
+    if _named(one) == _named(other):
+        return f"{_named(one)} was told otherwise than the record has it"
+    return f"{_named(one)} was told, and the record has {_named(other)}"
 
 
 def _named(event: Event) -> str:

@@ -48,7 +48,7 @@ class Stand(NamedTuple):
         at: The last place of the line up to here; -1 before it begins.
         row: How many actions of the line it has told one after the other since it took something back in silence.
         over: What lies over the line, deal by deal.
-        out: The block that it told when it left the line the last time.
+        out: The block that it told when it left the line the last time; ``None`` if all so far is taken back.
         home: Where it stands when what is known to be taken back is taken back; nowhere else, if there is nothing.
     """
 
@@ -190,7 +190,8 @@ class Walk:
             return found
         if not self._strange(head, NO_MOVES, block):
             unknown = (Level(None, NO_MOVES),) if head.number else ()
-            found.append(Stand(self._line.before(head), 0, (*unknown, _begun_by(head, block)), block))
+            out = None if block.taken_back else block
+            found.append(Stand(self._line.before(head), 0, (*unknown, _begun_by(head, block)), out))
         return found
 
     def _gone(self, stands: Sequence[Stand], block: Block, deals: Sequence[int]) -> list[Stand]:
