@@ -18,7 +18,7 @@ from trickrules.records import Redacted, published, sealed_contribution, verify
 from trickrules.records.walk import ENOUGH
 from trickrules.rules import ContractScoring, ExactScoring
 from trickrules.showing.events import events
-from trickrules.watching.event import Decided, Event, Played, TakenBack
+from trickrules.watching.event import DealBegun, Decided, Event, Gave, Played, TakenBack, Took
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -472,6 +472,9 @@ def hidden_play(random: Random, name: str, players: int) -> Case | None:
     deal = told[moment].deal
     seat = deal.playing
     assert seat is not None
+    if _was_passed_cards(told[: moment + 1], seat):
+        # Which cards somebody else passed on is no more certain than what was taken back.
+        return None
     pack, deck = deal.setting.pack, deal.setting.deck
     dealt = players * deal.plan.dealt
     order = deal.setting.order(deal.setting.next(deal.dealer))
@@ -490,6 +493,18 @@ def hidden_play(random: Random, name: str, players: int) -> Case | None:
             events_told += events(before, after, observer)
         known.append(Known(observer, told[0].commitment, table.said, told=tuple(events_told)))
     return Case(told[-1], tuple(known))
+
+
+def _was_passed_cards(told: Sequence[tr.Match], seat: int) -> bool:
+    """Say whether a seat took cards in the deal under way that another gave."""
+    took = False
+    gave: set[int | None] = set()
+    for event in told_of(told, None):
+        if isinstance(event, DealBegun):
+            took, gave = False, set()
+        took = took or (isinstance(event, Took) and event.seat == seat)
+        gave |= {event.seat} if isinstance(event, Gave) else set()
+    return took and bool(gave - {seat})
 
 
 def dropped_deal(random: Random, name: str, players: int) -> Case | None:
