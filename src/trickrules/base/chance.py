@@ -11,6 +11,7 @@ The key is the seed; where the seats have contributed, it is made of the seed an
 
 from __future__ import annotations
 
+from itertools import chain, count
 from types import NoneType
 from typing import TYPE_CHECKING, Final, cast, final
 
@@ -93,23 +94,15 @@ def shuffled(key: bytes, label: str, size: int) -> tuple[int, ...]:
     from hmac import digest
 
     prefix = label.encode() + b"\0"
-    pool = b""
-    at = 0
-    counter = 0
+    stream = chain.from_iterable(digest(key, prefix + at.to_bytes(8, "big"), "sha256") for at in count())
     order = list(range(size))
     for i in range(size - 1, 0, -1):
         n = i + 1
-        width = 1 if n <= BYTE else 2
-        limit = BYTE**width // n * n
-        while True:
-            if at + width > len(pool):
-                pool = pool[at:] + digest(key, prefix + counter.to_bytes(8, "big"), "sha256")
-                at = 0
-                counter += 1
-            drawn = int.from_bytes(pool[at : at + width], "big")
-            at += width
-            if drawn < limit:
-                break
+        values = BYTE if n <= BYTE else BYTE**2
+        limit = values - values % n
+        drawn = limit
+        while drawn >= limit:
+            drawn = next(stream) if n <= BYTE else next(stream) << 8 | next(stream)
         j = drawn % n
         order[i], order[j] = order[j], order[i]
     return tuple(order)

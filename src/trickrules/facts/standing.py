@@ -78,22 +78,26 @@ class Standing:
 
     def bare(self) -> Standing:
         """Leave the earlier deals out, so that a list of results does not hold itself."""
-        return evolve(self, results=())
+        # Here and below in full, since attrs' own `evolve` would cost more than all else at the end of a deal.
+        return Standing(self.scores, self.number, self.place, (), self.games, self.opened, self.actions, runs=self.runs)
 
     def after(self, result: DealResult, scores: tuple[int, ...]) -> Standing:
         """Return the standing after a deal."""
-        return evolve(
-            self,
-            scores=scores,
-            number=self.number + 1,
-            place=self.place if result.void else self.place + 1,
-            results=(*self.results, result.bare()),
-            actions=self.actions + sum(passed.phase.length for passed in result.setting.past),
+        return Standing(
+            scores,
+            self.number + 1,
+            self.place if result.void else self.place + 1,
+            (*self.results, result.bare()),
+            self.games,
+            self.opened,
+            self.actions + sum([passed.phase.length for passed in result.setting.past]),
             runs=runs_of((result,), self.runs),
         )
 
     def closed(self, bonus: tuple[int, ...], *, new_game: bool) -> Standing:
         """Return the standing with the points awarded at the end of a deal, which may have ended a game."""
+        if not new_game and not any(bonus):
+            return self
         scores = tuple(score + extra for score, extra in zip(self.scores, bonus, strict=True))
         standing = evolve(self, scores=scores)
         if not new_game:
