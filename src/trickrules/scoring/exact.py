@@ -10,7 +10,7 @@ from attrs import field
 from trickrules.base.checks import LATER, truth
 from trickrules.base.formula import Formula
 from trickrules.base.frozen import frozen
-from trickrules.base.sentence import Sentence
+from trickrules.base.sentence import often
 from trickrules.scoring.award import Award, Points
 from trickrules.scoring.rule import ScoringRule, by_side, by_side_played, formula, formula_or_none, unknown
 
@@ -104,10 +104,10 @@ class ExactScoring(ScoringRule):
 def _award(rule: ExactScoring, bid: int | None, won: int, cards: int, players: int) -> Award:
     known = {"won": won, "cards": cards, "players": players}
     if bid is None:
-        return Award(rule.no_bid(known), Sentence("exact.no-bid", "no bid, won {won}", won=won))
+        return Award(rule.no_bid(known), often("exact.no-bid", "no bid, won {won}", won=won))
     worth, word = _worth(rule, bid, won), _word(rule, bid, won)
     template = f"bid {{bid}}, won {{won}}: {word}, {{worth}}"
-    reason = Sentence(f"exact.{word}", template, bid=bid, won=won, worth=str(worth))
+    reason = often(f"exact.{word}", template, bid=bid, won=won, worth=str(worth))
     return Award(worth({**known, "bid": bid, "diff": abs(bid - won)}), reason)
 
 
