@@ -10,6 +10,7 @@ from trickrules.base.checks import LATER, one_of, whole
 from trickrules.base.frozen import frozen
 from trickrules.base.sentence import numbered
 from trickrules.facts import PhaseRule, Pile
+from trickrules.facts.pile import EMPTY
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -55,14 +56,15 @@ class DealCards(PhaseRule):
         """Deal the top of the pack, or, where cards have been dealt, of the stock."""
         if deal.hands:
             return self._more(deal)
-        hands: list[Pile] = [Pile()] * deal.seats
+        hands = [EMPTY] * deal.seats
         dealt = deal.seats * (self.count or self.size(deal.cards))
         for k, seat in enumerate(deal.order(deal.eldest)):
             owner = frozenset((seat,))
             seers = owner if self.seen_by == "owner" else deal.everybody - owner
             hands[seat] = Pile(deal.pack[k : dealt : deal.seats], seers)
         stock = dealt + self.kitty
-        return deal.but(hands=tuple(hands), kitty=Pile(deal.pack[dealt:stock]), stock=Pile(deal.pack[stock:]))
+        kitty = Pile(deal.pack[dealt:stock]) if self.kitty else EMPTY
+        return deal.but(hands=tuple(hands), kitty=kitty, stock=Pile(deal.pack[stock:]))
 
     def _more(self, deal: Setting) -> Setting:
         """Deal what each seat still lacks; who sees a hand stays as it is."""

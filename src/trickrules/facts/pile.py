@@ -65,5 +65,8 @@ class Pile:
         return len(self.cards)
 
 
+EMPTY: Final = Pile()
+"""A pile without cards: one for all, since it cannot change."""
+
 # What lies there is asked for at every action, for views and events.
 _mask: Final[Remembered[Pile, [], int]] = Remembered(lambda pile: sum(1 << place for place in pile.cards))

@@ -14,7 +14,7 @@ from trickrules.base.reading import counted
 from trickrules.cards import CardSet
 from trickrules.facts.fact import Fact
 from trickrules.facts.moving import piles_after
-from trickrules.facts.pile import Pile
+from trickrules.facts.pile import EMPTY, Pile
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -130,11 +130,10 @@ class Setting(State):
     pack: tuple[int, ...]
     hands: tuple[Pile, ...] = ()
     aside: tuple[Pile, ...] = ()
-    # All share one empty pile, since it cannot change.
-    stock: Pile = Pile()
-    kitty: Pile = Pile()
-    discard: Pile = Pile()
-    turn_up: Pile = Pile()
+    stock: Pile = EMPTY
+    kitty: Pile = EMPTY
+    discard: Pile = EMPTY
+    turn_up: Pile = EMPTY
     shown: tuple[int, ...] = ()
     strain: str | None = None
     bids: tuple[int | None, ...] = ()

@@ -111,11 +111,13 @@ def runs_of(results: tuple[DealResult, ...], before: tuple[int, ...] = ()) -> tu
     for result in results:
         if result.cards > 1 and not result.void and result.bids:
             earlier = runs or (0,) * len(result.bids)
-            runs = tuple(map(_run, earlier, result.bids, result.made))
+            runs = tuple(map(_run, earlier, result.bids, result.won or (-1,) * len(earlier)))
     return runs
 
 
-def _run(run: int, bid: int | None, made: bool) -> int:  # noqa: FBT001 -- one of three columns
+def _run(run: int, bid: int | None, won: int) -> int:
     if bid is None:
         return run
-    return max(run, 0) + 1 if made else min(run, 0) - 1
+    if bid == won:
+        return run + 1 if run > 0 else 1
+    return run - 1 if run < 0 else -1

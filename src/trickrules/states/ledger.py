@@ -91,13 +91,13 @@ def entered(
         DefinitionError: If the same seat deals again without a rule that announces it, or the next dealer is no seat.
     """
     before = result.standing
-    totals = tuple(gained.total for gained in points) or (0,) * len(before.scores)
-    scores = tuple(score + total for score, total in zip(before.scores, totals, strict=True))
+    totals = tuple([gained.total for gained in points]) or (0,) * len(before.scores)
+    scores = tuple([score + total for score, total in zip(before.scores, totals, strict=True)])
     standing = before.after(result, scores)
     if not scheduled:
         standing = evolve(standing, place=before.place)
     closing = _closed(rules.ending, standing, rules.deal_count)
-    bonus = tuple(gained.total for gained in closing.bonus) or (0,) * len(scores)
+    bonus = tuple([gained.total for gained in closing.bonus]) or (0,) * len(scores)
     standing = standing.closed(bonus, new_game=closing.game_over)
     if result.fact(DealsAgain) and rules.dealers_in_turn:
         # Whoever checks the dealers of a match relies on what the rules announce.
