@@ -96,16 +96,22 @@ def shuffled(key: bytes, label: str, size: int) -> tuple[int, ...]:
     prefix = label.encode() + b"\0"
     stream = chain.from_iterable(digest(key, prefix + at.to_bytes(8, "big"), "sha256") for at in count())
     order = list(range(size))
-    for i in range(size - 1, 0, -1):
-        n = i + 1
-        values = BYTE if n <= BYTE else BYTE**2
-        limit = values - values % n
-        drawn = limit
-        while drawn >= limit:
-            drawn = next(stream) if n <= BYTE else next(stream) << 8 | next(stream)
-        j = drawn % n
-        order[i], order[j] = order[j], order[i]
+    n = size
+    # Numbers of two bytes as long as one of them is not enough.
+    for values, least, numbers in ((BYTE**2, BYTE, map(_both, stream, stream)), (BYTE, 1, stream)):
+        if n > least:
+            for drawn in numbers:  # pragma: no branch -- it never ends
+                if drawn < values - values % n:
+                    j = drawn % n
+                    n -= 1
+                    order[n], order[j] = order[j], order[n]
+                    if n == least:
+                        break
     return tuple(order)
+
+
+def _both(high: int, low: int) -> int:
+    return high * BYTE + low
 
 
 @final
