@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Literal, final
 
-from attrs import evolve, field
+from attrs import field
 
 from trickrules.base.checks import LATER, one_of, whole
 from trickrules.base.frozen import frozen
@@ -76,10 +76,10 @@ class DealCards(PhaseRule):
         given: list[list[int]] = [[] for _ in deal.hands]
         for seat, card in zip(turns, cards, strict=False):
             given[seat].append(card)
-        hands = [evolve(hand, cards=(*hand.cards, *more)) for hand, more in zip(deal.hands, given, strict=True)]
+        hands = [hand.holding((*hand.cards, *more)) for hand, more in zip(deal.hands, given, strict=True)]
         stock = len(turns) + self.kitty
-        kitty = evolve(deal.kitty, cards=(*deal.kitty.cards, *cards[len(turns) : stock]))
-        return deal.but(hands=tuple(hands), kitty=kitty, stock=evolve(deal.stock, cards=cards[stock:]))
+        kitty = deal.kitty.holding((*deal.kitty.cards, *cards[len(turns) : stock]))
+        return deal.but(hands=tuple(hands), kitty=kitty, stock=deal.stock.holding(cards[stock:]))
 
     def size(self, cards: int) -> int:
         """Return how many cards a seat that will play ``played`` cards is dealt, in all parts."""

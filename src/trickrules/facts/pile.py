@@ -54,6 +54,10 @@ class Pile:
         """The cards as the bits of one number."""
         return _mask(self)
 
+    def holding(self, cards: tuple[int, ...]) -> Pile:
+        """Give the pile with other cards, seen by the same; after each trick there may be one for each seat."""
+        return Pile(cards, self.seen_by, self.opens)
+
     def is_open(self, tricks: int, *, begun: bool) -> bool:
         """Say whether everybody sees the cards after so many tricks, the play having begun or not."""
         if self.opens is None:
