@@ -11,6 +11,7 @@ The key is the seed; where the seats have contributed, it is made of the seed an
 
 from __future__ import annotations
 
+from itertools import chain, count
 from types import NoneType
 from typing import TYPE_CHECKING, Final, cast, final
 
@@ -93,26 +94,24 @@ def shuffled(key: bytes, label: str, size: int) -> tuple[int, ...]:
     from hmac import digest
 
     prefix = label.encode() + b"\0"
-    pool = b""
-    at = 0
-    counter = 0
+    stream = chain.from_iterable(digest(key, prefix + at.to_bytes(8, "big"), "sha256") for at in count())
     order = list(range(size))
-    for i in range(size - 1, 0, -1):
-        n = i + 1
-        width = 1 if n <= BYTE else 2
-        limit = BYTE**width // n * n
-        while True:
-            if at + width > len(pool):
-                pool = pool[at:] + digest(key, prefix + counter.to_bytes(8, "big"), "sha256")
-                at = 0
-                counter += 1
-            drawn = int.from_bytes(pool[at : at + width], "big")
-            at += width
-            if drawn < limit:
-                break
-        j = drawn % n
-        order[i], order[j] = order[j], order[i]
+    n = size
+    # Numbers of two bytes as long as one of them is not enough.
+    for values, least, numbers in ((BYTE**2, BYTE, map(_both, stream, stream)), (BYTE, 1, stream)):
+        if n > least:
+            for drawn in numbers:  # pragma: no branch -- it never ends
+                if drawn < values - values % n:
+                    j = drawn % n
+                    n -= 1
+                    order[n], order[j] = order[j], order[n]
+                    if n == least:
+                        break
     return tuple(order)
+
+
+def _both(high: int, low: int) -> int:
+    return high * BYTE + low
 
 
 @final

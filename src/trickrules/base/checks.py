@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import repeat
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from attrs import fields, has
@@ -75,7 +76,8 @@ def needs_each(path: str, things: object, kind: type) -> None:
     """
     given: object = things
     items = cast("tuple[object, ...]", things) if isinstance(things, tuple) else (None,)
-    if not all(isinstance(item, kind) for item in items):
+    # Mapped, since a whole pack is looked at before each deal.
+    if not all(map(isinstance, items, repeat(kind))):
         raise DefinitionError.of(path, f"a tuple of {kind.__name__} is expected, not {shown(given)}")
 
 

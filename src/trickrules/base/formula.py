@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Mapping
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, cast, final
 
 from attrs import field
@@ -87,7 +88,7 @@ class Formula:
             raise _refusal(text, f"its result might have more than {MOST_RESULT_DIGITS} digits")
         return cls(_printed(tree)[0], tree)
 
-    @property
+    @cached_property
     def names(self) -> frozenset[str]:
         """The quantities that the formula asks for."""
         return frozenset(_names(self._tree))

@@ -94,10 +94,11 @@ def twin_of(cls: type) -> type[Any]:
 def restore(cls: type[S], values: Sequence[object]) -> S:
     """Make a state of the class from the values of its slots, those of the base classes first."""
     tools = _tools_of(cls)
-    state: Any = tools.twin()
-    tools.fill(state, values)
-    state.__class__ = cls
-    return cast("S", state)
+    filled: Any = tools.twin()
+    tools.fill(filled, values)
+    filled.__class__ = cls
+    state: S = filled
+    return state
 
 
 def made(cls: type[S], **values: object) -> S:
@@ -126,7 +127,8 @@ def changed(state: S, **changes: object) -> S:
         strange = ", ".join(changes.keys() - set(tools.names))
         raise TypeError(f"{type(state).__name__} has no {strange}") from None
     copy.__class__ = type(state)
-    return cast("S", copy)
+    new: S = copy
+    return new
 
 
 class State:

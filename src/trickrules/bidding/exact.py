@@ -199,7 +199,7 @@ class ExactBidding(PhaseRule):
         if self.exempt_from is not None:
             order = tuple(seat for seat in order if deal.standing.scores[deal.match_sides[seat]] < self.exempt_from)
         zeros = self.zeros or 0
-        barred = frozenset(seat for seat in order if zeros and _zeros(deal, seat, zeros))
+        barred = frozenset([seat for seat in order if _zeros(deal, seat, zeros)] if zeros else ())
         if self.simultaneous:
             menus = {seat: BidMenu(deal.cards, zeros if seat in barred else 0) for seat in order}
             return Sealed.start([menus.get(seat) for seat in range(deal.seats)])

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Literal, final
 
-from attrs import evolve, field
+from attrs import field
 
 from trickrules.base.checks import LATER, one_of, whole
 from trickrules.base.frozen import frozen
 from trickrules.base.sentence import numbered
 from trickrules.facts import PhaseRule, Pile
+from trickrules.facts.pile import EMPTY
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -55,14 +56,15 @@ class DealCards(PhaseRule):
         """Deal the top of the pack, or, where cards have been dealt, of the stock."""
         if deal.hands:
             return self._more(deal)
-        hands: list[Pile] = [Pile()] * deal.seats
+        hands = [EMPTY] * deal.seats
         dealt = deal.seats * (self.count or self.size(deal.cards))
         for k, seat in enumerate(deal.order(deal.eldest)):
             owner = frozenset((seat,))
             seers = owner if self.seen_by == "owner" else deal.everybody - owner
             hands[seat] = Pile(deal.pack[k : dealt : deal.seats], seers)
         stock = dealt + self.kitty
-        return deal.but(hands=tuple(hands), kitty=Pile(deal.pack[dealt:stock]), stock=Pile(deal.pack[stock:]))
+        kitty = Pile(deal.pack[dealt:stock]) if self.kitty else EMPTY
+        return deal.but(hands=tuple(hands), kitty=kitty, stock=Pile(deal.pack[stock:]))
 
     def _more(self, deal: Setting) -> Setting:
         """Deal what each seat still lacks; who sees a hand stays as it is."""
@@ -74,10 +76,10 @@ class DealCards(PhaseRule):
         given: list[list[int]] = [[] for _ in deal.hands]
         for seat, card in zip(turns, cards, strict=False):
             given[seat].append(card)
-        hands = [evolve(hand, cards=(*hand.cards, *more)) for hand, more in zip(deal.hands, given, strict=True)]
+        hands = [hand.holding((*hand.cards, *more)) for hand, more in zip(deal.hands, given, strict=True)]
         stock = len(turns) + self.kitty
-        kitty = evolve(deal.kitty, cards=(*deal.kitty.cards, *cards[len(turns) : stock]))
-        return deal.but(hands=tuple(hands), kitty=kitty, stock=evolve(deal.stock, cards=cards[stock:]))
+        kitty = deal.kitty.holding((*deal.kitty.cards, *cards[len(turns) : stock]))
+        return deal.but(hands=tuple(hands), kitty=kitty, stock=deal.stock.holding(cards[stock:]))
 
     def size(self, cards: int) -> int:
         """Return how many cards a seat that will play ``played`` cards is dealt, in all parts."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from functools import cached_property
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Final, cast, final
 
@@ -88,7 +89,7 @@ class Ruleset:
         rules = (rule for plan in (*self.plans, self.extra) for _, rule in plan.slots.steps)
         return self.next_dealer.in_turn and not any(rule.deals_again for rule in rules)
 
-    @property
+    @cached_property
     def heights(self) -> tuple[int, ...]:
         """For each card of the pack how high it ranks, suits apart; 0 for a card without a suit."""
         rows = self.extra.slots.ranking.rows(self.deck, NO_TRUMP)[: len(self.deck)]

@@ -52,7 +52,7 @@ def piles_after(setting: Setting, moves: Iterable[Move], seen_by: Iterable[Seat]
         for place in _places(setting, cards, left[source], source):
             left[source].remove(place)
             added[target].append(place)
-    after = {spot: evolve(pile, cards=(*left[spot], *added[spot])) for spot, pile in before.items()}
+    after = {spot: pile.holding((*left[spot], *added[spot])) for spot, pile in before.items()}
     if seen_by is not None:
         viewers = frozenset(seen_by)
         after.update({target: evolve(after[target], seen_by=viewers) for _, _, target in spots})

@@ -132,7 +132,7 @@ def in_names(text: str, names: Sequence[str]) -> str:
         text: The sentence; where no template of it is known, what reads like a seat is one.
         names: The name of each seat.
     """
-    if not _are_told(tuple(names)):
+    if not are_told(names):
         return text
     return _named(text, names) if isinstance(text, Sentence) else _in_text(text, names, "")
 
@@ -150,6 +150,11 @@ def _in_text(text: str, names: Sequence[str], said: object) -> str:
     return pattern.sub(told, text)
 
 
+def are_told(names: Sequence[str]) -> bool:
+    """Say whether somebody has told a name: else the seats are called what they are called anyway."""
+    return _are_told(tuple(names))
+
+
 @lru_cache(maxsize=256)
 def _are_told(names: tuple[str, ...]) -> bool:
     return any(name != plain_name(seat) for seat, name in enumerate(names))
@@ -163,7 +168,7 @@ def with_names(violation: Violation, names: Sequence[str], said: object = "") ->
         names: The name of each seat.
         said: What somebody has typed and the sentence, where no template of it is known, quotes.
     """
-    if not _are_told(tuple(names)):
+    if not are_told(names):
         return violation
     message = violation.message
     named = _named(message, names) if isinstance(message, Sentence) else _in_text(message, names, said)

@@ -54,6 +54,10 @@ class Pile:
         """The cards as the bits of one number."""
         return _mask(self)
 
+    def holding(self, cards: tuple[int, ...]) -> Pile:
+        """Give the pile with other cards, seen by the same; after each trick there may be one for each seat."""
+        return Pile(cards, self.seen_by, self.opens)
+
     def is_open(self, tricks: int, *, begun: bool) -> bool:
         """Say whether everybody sees the cards after so many tricks, the play having begun or not."""
         if self.opens is None:
@@ -64,6 +68,9 @@ class Pile:
         """Count the cards."""
         return len(self.cards)
 
+
+EMPTY: Final = Pile()
+"""A pile without cards: one for all, since it cannot change."""
 
 # What lies there is asked for at every action, for views and events.
 _mask: Final[Remembered[Pile, [], int]] = Remembered(lambda pile: sum(1 << place for place in pile.cards))

@@ -5,8 +5,6 @@ from __future__ import annotations
 from operator import eq
 from typing import TYPE_CHECKING, TypeVar, final
 
-from attrs import evolve
-
 from trickrules.base.frozen import frozen
 from trickrules.base.reading import counted
 
@@ -139,4 +137,4 @@ class DealResult:
 
     def bare(self) -> DealResult:
         """Leave the earlier deals out of the standing, so that a list of results does not hold itself."""
-        return evolve(self, setting=self.setting.but(standing=self.standing.bare()))
+        return DealResult(self.setting.but(standing=self.standing.bare()))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar, final, runtime_checkable
 
-from attrs import Factory, field
+from attrs import Factory
 
 from trickrules.base.checks import needs_each
 from trickrules.base.errors import DefinitionError
@@ -14,7 +14,7 @@ from trickrules.base.reading import counted
 from trickrules.cards import CardSet
 from trickrules.facts.fact import Fact
 from trickrules.facts.moving import piles_after
-from trickrules.facts.pile import Pile
+from trickrules.facts.pile import EMPTY, Pile
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -130,10 +130,10 @@ class Setting(State):
     pack: tuple[int, ...]
     hands: tuple[Pile, ...] = ()
     aside: tuple[Pile, ...] = ()
-    stock: Pile = field(factory=Pile)
-    kitty: Pile = field(factory=Pile)
-    discard: Pile = field(factory=Pile)
-    turn_up: Pile = field(factory=Pile)
+    stock: Pile = EMPTY
+    kitty: Pile = EMPTY
+    discard: Pile = EMPTY
+    turn_up: Pile = EMPTY
     shown: tuple[int, ...] = ()
     strain: str | None = None
     bids: tuple[int | None, ...] = ()
@@ -168,11 +168,12 @@ class Setting(State):
 
     def order(self, first: Seat) -> tuple[Seat, ...]:
         """List the seats in turn from a first one."""
-        return tuple((first + self.direction * k) % self.seats for k in range(self.seats))
+        return _order(self.seats, self.direction, first)
 
     def in_turn(self, first: Seat) -> tuple[Seat, ...]:
         """List the seats that take part in turn from a first one; those that are out are passed over."""
-        return tuple(seat for seat in self.order(first) if seat not in self.out)
+        order = self.order(first)
+        return tuple([seat for seat in order if seat not in self.out]) if self.out else order
 
     def first_in_turn(self, seat: Seat) -> Seat:
         """Return the seat itself; where it is out, the next that takes part.
@@ -196,7 +197,10 @@ class Setting(State):
 
     def fact(self, kind: type[F]) -> F | None:
         """Find the last fact of a kind; ``None`` where there is none."""
-        return next((fact for fact in reversed(self.facts) if isinstance(fact, kind)), None)
+        for fact in reversed(self.facts):
+            if isinstance(fact, kind):
+                return fact
+        return None
 
     def noted(self, *facts: Fact) -> Self:
         """Make a copy with more facts.
@@ -279,6 +283,11 @@ class Setting(State):
     def everybody(self) -> frozenset[Seat]:
         """All seats."""
         return frozenset(range(self.seats))
+
+
+@lru_cache(maxsize=256)
+def _order(seats: int, direction: int, first: Seat) -> tuple[Seat, ...]:
+    return tuple([(first + direction * k) % seats for k in range(seats)])
 
 
 @cache

@@ -78,22 +78,26 @@ class Standing:
 
     def bare(self) -> Standing:
         """Leave the earlier deals out, so that a list of results does not hold itself."""
-        return evolve(self, results=())
+        # Here and below in full, since attrs' own `evolve` would cost more than all else at the end of a deal.
+        return Standing(self.scores, self.number, self.place, (), self.games, self.opened, self.actions, runs=self.runs)
 
     def after(self, result: DealResult, scores: tuple[int, ...]) -> Standing:
         """Return the standing after a deal."""
-        return evolve(
-            self,
-            scores=scores,
-            number=self.number + 1,
-            place=self.place if result.void else self.place + 1,
-            results=(*self.results, result.bare()),
-            actions=self.actions + sum(passed.phase.length for passed in result.setting.past),
+        return Standing(
+            scores,
+            self.number + 1,
+            self.place if result.void else self.place + 1,
+            (*self.results, result.bare()),
+            self.games,
+            self.opened,
+            self.actions + sum([passed.phase.length for passed in result.setting.past]),
             runs=runs_of((result,), self.runs),
         )
 
     def closed(self, bonus: tuple[int, ...], *, new_game: bool) -> Standing:
         """Return the standing with the points awarded at the end of a deal, which may have ended a game."""
+        if not new_game and not any(bonus):
+            return self
         scores = tuple(score + extra for score, extra in zip(self.scores, bonus, strict=True))
         standing = evolve(self, scores=scores)
         if not new_game:
@@ -107,11 +111,13 @@ def runs_of(results: tuple[DealResult, ...], before: tuple[int, ...] = ()) -> tu
     for result in results:
         if result.cards > 1 and not result.void and result.bids:
             earlier = runs or (0,) * len(result.bids)
-            runs = tuple(map(_run, earlier, result.bids, result.made))
+            runs = tuple(map(_run, earlier, result.bids, result.won or (-1,) * len(earlier)))
     return runs
 
 
-def _run(run: int, bid: int | None, made: bool) -> int:  # noqa: FBT001 -- one of three columns
+def _run(run: int, bid: int | None, won: int) -> int:
     if bid is None:
         return run
-    return max(run, 0) + 1 if made else min(run, 0) - 1
+    if bid == won:
+        return run + 1 if run > 0 else 1
+    return run - 1 if run < 0 else -1

@@ -30,7 +30,7 @@ class Points:
     @property
     def total(self) -> int:
         """The sum."""
-        return sum(award.points for award in self.awards)
+        return sum([award.points for award in self.awards])
 
     def __int__(self) -> int:
         """Give the sum."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, final
 
 from attrs import field
@@ -30,7 +31,7 @@ _NOTHING: Final = Formula.parse("0")
 
 
 @final
-@frozen(kw_only=True)
+@frozen(kw_only=True, cache_hash=True)
 class ExactScoring(ScoringRule):
     """Each seat scores by whether it won exactly its bid.
 
@@ -60,37 +61,16 @@ class ExactScoring(ScoringRule):
 
     def score(self, result: DealResult) -> tuple[Points, ...]:
         """Give each side the points of its seats, or of their bids together."""
-        bids = result.bids or (None,) * len(result.sides)
+        cards, players = result.cards, len(result.sides)
+        bids = result.bids or (None,) * players
         if not self.together:
-            awards = (self._award(result, bid, won) for bid, won in zip(bids, result.won, strict=True))
-            return by_side(result, ((award,) for award in awards))
+            awards = [(_award(self, bid, won, cards, players),) for bid, won in zip(bids, result.won, strict=True)]
+            return by_side(result, awards)
         added: list[int | None] = [None] * (1 + max(result.sides))
         for side, bid in zip(result.sides, bids, strict=True):
             added[side] = bid if added[side] is None else (added[side] or 0) + (bid or 0)
         won = result.won_by_side
-        return by_side_played(result, lambda side, _: (self._award(result, added[side], won[side]),))
-
-    def _award(self, result: DealResult, bid: int | None, won: int) -> Award:
-        known = {"won": won, "cards": result.cards, "players": len(result.sides)}
-        if bid is None:
-            return Award(self.no_bid(known), often("exact.no-bid", "no bid, won {won}", won=won))
-        worth, word = self._worth(bid, won), self._word(bid, won)
-        return Award(
-            worth({**known, "bid": bid, "diff": abs(bid - won)}),
-            often(f"exact.{word}", f"bid {{bid}}, won {{won}}: {word}, {{worth}}", bid=bid, won=won, worth=str(worth)),
-        )
-
-    def _word(self, bid: int, won: int) -> str:
-        """Say what has become of a bid: where more tricks, or fewer, are scored apart it is not simply missed."""
-        if bid == won:
-            return "made"
-        more = won > bid
-        return "missed" if not (self.over if more else self.under) else "over" if more else "under"
-
-    def _worth(self, bid: int, won: int) -> Formula:
-        if bid == won:
-            return self.made_zero if bid == 0 and self.made_zero else self.made
-        return (self.over if won > bid else self.under) or self.missed or _NOTHING
+        return by_side_played(result, lambda side, _: (_award(self, added[side], won[side], cards, players),))
 
     def faults(self, situation: Situation) -> Iterator[str]:
         """Refuse names that a formula cannot know."""
@@ -117,3 +97,29 @@ class ExactScoring(ScoringRule):
             less=self.clause("under", ", with fewer tricks than bid {under}", when=self.under),
             partners=self.clause("together", " The bids of partners are added up.", when=self.together),
         )
+
+
+# Deal after deal there are the same few awards, and to make one takes a formula and a sentence.
+@lru_cache(maxsize=4096)
+def _award(rule: ExactScoring, bid: int | None, won: int, cards: int, players: int) -> Award:
+    known = {"won": won, "cards": cards, "players": players}
+    if bid is None:
+        return Award(rule.no_bid(known), often("exact.no-bid", "no bid, won {won}", won=won))
+    worth, word = _worth(rule, bid, won), _word(rule, bid, won)
+    template = f"bid {{bid}}, won {{won}}: {word}, {{worth}}"
+    reason = often(f"exact.{word}", template, bid=bid, won=won, worth=str(worth))
+    return Award(worth({**known, "bid": bid, "diff": abs(bid - won)}), reason)
+
+
+def _word(rule: ExactScoring, bid: int, won: int) -> str:
+    """Say what has become of a bid: where more tricks, or fewer, are scored apart it is not simply missed."""
+    if bid == won:
+        return "made"
+    more = won > bid
+    return "missed" if not (rule.over if more else rule.under) else "over" if more else "under"
+
+
+def _worth(rule: ExactScoring, bid: int, won: int) -> Formula:
+    if bid == won:
+        return rule.made_zero if bid == 0 and rule.made_zero else rule.made
+    return (rule.over if won > bid else rule.under) or rule.missed or _NOTHING

@@ -157,9 +157,10 @@ def _are_points(points: object) -> bool:
     awards: object = points.awards if isinstance(points, Points) else None
     if not isinstance(awards, tuple):
         return False
-    each = cast("tuple[object, ...]", awards)
-    return all(isinstance(award, Award) and _is_award(award.points, award.reason) for award in each)
-
-
-def _is_award(points: object, reason: object) -> bool:
-    return isinstance(points, int) and isinstance(reason, str)
+    for award in cast("tuple[object, ...]", awards):
+        match award:
+            case Award(points=int(), reason=str()):
+                pass
+            case _:
+                return False
+    return True

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple, cast, final
 
-from attrs import evolve, field
+from attrs import evolve
 
 from trickrules.base.errors import DefinitionError
 from trickrules.base.frozen import frozen
 from trickrules.base.reading import counted, shown
 from trickrules.dealing.next_dealer import DealsAgain
-from trickrules.facts.naming import in_names
+from trickrules.facts.naming import are_told, in_names
 from trickrules.facts.seat import checked_seat
 from trickrules.scoring import Award, Closing, Points
 from trickrules.watching.seen import LedgerLine
@@ -33,19 +34,17 @@ class LedgerEntry:
         points: What each side scored, with the reasons; nothing in a void deal.
         bonus: What each side scored besides, because the match or a game of it ended; ``()`` for nothing.
         scores: The score of each side afterwards.
-        line: The same as everybody may know it.
-        history: All that was done in the deal.
     """
 
     result: DealResult
     points: tuple[Points, ...]
     bonus: tuple[Points, ...]
     scores: tuple[int, ...]
-    line: LedgerLine = field(init=False, eq=False)
 
-    def __attrs_post_init__(self) -> None:
-        """Write the line once, for the many views that show it."""
-        object.__setattr__(self, "line", LedgerLine.of(self.result, self.points, self.bonus, self.scores))
+    @cached_property
+    def line(self) -> LedgerLine:
+        """The same as everybody may know it: written at the first look, for the many views that show it."""
+        return LedgerLine.of(self.result, self.points, self.bonus, self.scores)
 
     def __repr__(self) -> str:
         """Tell which deal it is of, and the scores after it: what was done in it fills pages."""
@@ -92,20 +91,21 @@ def entered(
         DefinitionError: If the same seat deals again without a rule that announces it, or the next dealer is no seat.
     """
     before = result.standing
-    totals = tuple(gained.total for gained in points) or (0,) * len(before.scores)
-    scores = tuple(score + total for score, total in zip(before.scores, totals, strict=True))
+    totals = tuple([gained.total for gained in points]) or (0,) * len(before.scores)
+    scores = tuple([score + total for score, total in zip(before.scores, totals, strict=True)])
     standing = before.after(result, scores)
     if not scheduled:
         standing = evolve(standing, place=before.place)
     closing = _closed(rules.ending, standing, rules.deal_count)
-    bonus = tuple(gained.total for gained in closing.bonus) or (0,) * len(scores)
+    bonus = tuple([gained.total for gained in closing.bonus]) or (0,) * len(scores)
     standing = standing.closed(bonus, new_game=closing.game_over)
     if result.fact(DealsAgain) and rules.dealers_in_turn:
         # Whoever checks the dealers of a match relies on what the rules announce.
         told = "a rule has the same seat deal again, and does not announce it by its property deals_again"
         raise DefinitionError.of("next_dealer", told)
     named = rules.next_dealer.after(result, totals)
-    entry = LedgerEntry(result.bare(), _named(points, names), _named(closing.bonus, names), standing.scores)
+    # The standing has just taken the result down, without the deals before it.
+    entry = LedgerEntry(standing.results[-1], _named(points, names), _named(closing.bonus, names), standing.scores)
     over = closing.over or standing.full
     return Entered(entry, standing, over, checked_seat("next_dealer", named, rules.seats))
 
@@ -119,7 +119,9 @@ def _closed(ending: Ending, standing: Standing, scheduled: int | None) -> Closin
 
 
 def _named(points: tuple[Points, ...], names: Sequence[str]) -> tuple[Points, ...]:
-    """Put names into the reasons for points."""
+    """Put names into the reasons for points, where somebody has told them."""
+    if not are_told(names):
+        return points
     return tuple(
         Points(tuple(Award(award.points, in_names(award.reason, names)) for award in gained.awards))
         for gained in points

@@ -202,7 +202,8 @@ class Match(State, Recorded):
         Raises:
             IllegalAction: If nobody has that name.
         """
-        return self.deal.legal_actions(acting(seat, self.names))
+        # One call fewer than `acting`, here and in `apply`, where every action goes through.
+        return self.deal.legal_actions(needs_seat(seat, self.names) if isinstance(seat, str) else seat)
 
     def why_not(self, action: ActionLike, seat: Who | None = None) -> Violation | None:
         """Say why an action, a value or its text, is refused; ``None`` if it is legal.
@@ -228,7 +229,6 @@ class Match(State, Recorded):
         Raises:
             IllegalAction: If the rules refuse it, with the reason; the match stays as it was.
         """
-        # One call fewer than `acting`, where every action goes through.
         who = needs_seat(seat, self.names) if isinstance(seat, str) else seat
         try:
             deal = self.deal.apply(action, who)
@@ -287,7 +287,8 @@ class Match(State, Recorded):
         return text
 
     def _with(self, deal: Deal) -> Match:
-        result = deal.result
+        # Whose turn it is is at hand in every phase.
+        result = None if deal.turn is not None else deal.result
         if result is None:
             new: Match = _TWIN()
             new.deal, new.ledger, new.names = deal, self.ledger, self.names

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, ClassVar, final
 
-from attrs import evolve, field, validators
+from attrs import field, validators
 
 from trickrules.base.checks import kind, truth, whole
 from trickrules.base.errors import DefinitionError
@@ -48,12 +48,12 @@ class DrawFromStock(PhaseRule):
             return deal
         hands = list(deal.hands)
         for k, seat in enumerate(seats):
-            hands[seat] = evolve(hands[seat], cards=(*hands[seat].cards, *drawn[k :: len(seats)]))
+            hands[seat] = hands[seat].holding((*hands[seat].cards, *drawn[k :: len(seats)]))
         rest = stock[len(drawn) :]
         known = tuple(place for place in last if place in drawn)
         return deal.but(
             hands=tuple(hands),
-            stock=evolve(deal.stock, cards=rest[: len(rest) - len(last) + len(known)]),
+            stock=deal.stock.holding(rest[: len(rest) - len(last) + len(known)]),
             turn_up=Pile() if known else deal.turn_up,
             shown=(*deal.shown, *known),
         )

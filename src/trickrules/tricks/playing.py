@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar, Literal, cast, final
 
-from attrs import evolve, field
+from attrs import field
 
 from trickrules.base.checks import one_of
 from trickrules.base.frozen import changed, frozen, twin_of
@@ -215,7 +215,7 @@ class PlayTricks(_Tricks):
             return deal.but(won=play.won)
         hands = tuple(
             [
-                evolve(hand, cards=tuple([place for place in hand.cards if left >> place & 1]))
+                hand.holding(tuple([place for place in hand.cards if left >> place & 1]))
                 for hand, left in zip(deal.hands, play.held, strict=True)
             ]
         )

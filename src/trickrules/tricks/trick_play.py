@@ -94,8 +94,11 @@ class TrickPlay(Phase):
         if layout.unseen and self.whose in layout.unseen:
             return (ONLY_UNSEEN,)
         plays = layout.tables.plays
-        listed: list[Action] = []
         mask = self.choice
+        # Nearly half of the lists are of one play.
+        if mask.bit_count() == 1:
+            return (plays[mask.bit_length() - 1],)
+        listed: list[Action] = []
         while mask:
             row = mask.bit_length() - 1
             listed.append(plays[row])

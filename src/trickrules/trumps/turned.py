@@ -49,9 +49,9 @@ class _Deciding(PhaseRule):
         made = [before if str(card) == self.naming else {self._made_by(card)} for card in dict.fromkeys(deck.cards)]
         return frozenset({NO_TRUMP}).union(*made)
 
-    def _decided(self, deal: Setting, place: int) -> Setting:
+    def _strain(self, deal: Setting, place: int) -> str | None:
         card = deal.deck.cards[place]
-        return deal if str(card) == self.naming else deal.but(strain=self._made_by(card))
+        return deal.strain if self.naming and str(card) == self.naming else self._made_by(card)
 
     def _made_by(self, card: Card) -> str:
         if card.suit is None:
@@ -63,12 +63,12 @@ class _Deciding(PhaseRule):
         again, stock, cards = self.again, deal.stock.cards, deal.deck.cards
         at = next((at for at, place in enumerate(stock) if again is None or cards[place] not in again), len(stock))
         passed, turned, rest = stock[:at], stock[at : at + 1], stock[at + 1 :]
-        deal = deal.but(
+        return deal.but(
             stock=Pile((*rest, *passed)),
             turn_up=Pile(turned, deal.everybody) if turned else Pile(),
             shown=(*deal.shown, *passed),
+            strain=self._strain(deal, turned[0]) if turned else NO_TRUMP,
         )
-        return self._decided(deal, turned[0]) if turned else deal.but(strain=NO_TRUMP)
 
     def faults(self, situation: Situation) -> Iterator[str]:
         """Refuse cards to be turned again that the pack lacks."""
@@ -135,7 +135,7 @@ class LastCard(_Deciding):
         if deal.stock.cards:
             return self._turned(deal)
         last = deal.hands[deal.dealer].cards[-1]
-        return self._decided(deal.but(shown=(*deal.shown, last)), last)
+        return deal.but(shown=(*deal.shown, last), strain=self._strain(deal, last))
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""

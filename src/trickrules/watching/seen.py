@@ -140,9 +140,9 @@ def plain(text: str | None) -> str | None:
 
 def told_contract(contract: object) -> tuple[str | None, Seat | None]:
     """Give the text of a contract, a value of its rules' own, and the seat that made it, where one did."""
-    if isinstance(contract, Undertaking):
-        return plain(contract.text), contract.seat
-    return None if contract is None else str(contract), None
+    if contract is None:
+        return None, None
+    return (plain(contract.text), contract.seat) if isinstance(contract, Undertaking) else (str(contract), None)
 
 
 @lru_cache(maxsize=64)
