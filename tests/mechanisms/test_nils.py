@@ -88,46 +88,47 @@ def test_one_of_three_partners_bids_0() -> None:
 
 
 ADDED_UP: Final = (
-    "In turn from eldest, everybody bids how many tricks it will win; the bids of partners are added up, and are never"
-    " more than the tricks"
+    "In turn from eldest, each player bids how many tricks they will win; the bids of partners are added up, and may"
+    " not exceed the number of tricks"
 )
 BAGS: Final = (
-    "The bids of a side are added up: made they score 10 * bid, failed -10 * bid; a trick over them is a bag and"
+    "The bids of a side are added up: making them scores 10 * bid, failing -10 * bid; each trick over them is a bag and"
     " scores 1."
 )
-NIL: Final = "A nil scores 50, a blind one 100; one that wins a trick loses as much."
+NIL: Final = "A nil scores 50, a blind nil 100; one that fails loses as much."
 SENTENCES: Final[list[tuple[PhaseRule | ScoringRule | LowestInFirstTrick, str]]] = [
     (SideBidding(), f"{ADDED_UP}."),
-    (SideBidding(least=1), f"{ADDED_UP}, nor fewer than 1 trick."),
-    (SideBidding(hook=True), f"{ADDED_UP}; the last bidder may not make the bids total the tricks."),
-    (SideBidding(zeros="exactly_one"), f"{ADDED_UP}. Of a side exactly one bids 0."),
+    (SideBidding(least=1), f"{ADDED_UP} or fall short of 1 trick."),
+    (SideBidding(hook=True), f"{ADDED_UP}; the last bidder may not make the bids total the number of tricks."),
+    (SideBidding(zeros="exactly_one"), f"{ADDED_UP}. Exactly one of a side bids 0."),
     (
         SideBidding(simultaneous=True, zeros="none"),
-        "All bid at once how many tricks they will win, unseen until everybody has bid. Nobody bids 0.",
+        "Everybody bids at the same time how many tricks they will win, unseen until all have bid. Nobody may bid 0.",
     ),
     (
         HandBidding(CardsOf(suit="S"), or_zero=True),
-        "In turn from eldest, everybody bids as many tricks as it holds of these: cards of suit S; or 0.",
+        "In turn from eldest, each player bids as many tricks as they hold cards of suit S, or 0.",
     ),
     (
         BlindNil(behind=None, both=False),
-        "Before anybody sees its hand, everybody may bid blind nil, but not both partners.",
+        "Before anybody sees their hand, everybody may bid blind nil, but not both partners.",
     ),
     (
         BlindNil(),
-        "Before anybody sees its hand, a player whose side stands 100 points or more below another may bid blind nil.",
+        "Before anybody sees their hand, a player whose side is 100 points or more behind another may bid blind nil.",
     ),
     (
         PassToPartner(count=1, bids="seen"),
-        "Whoever has bid nil after seeing its hand passes 1 card to its partner, unless that has bid nil too.",
+        "Whoever has bid nil after seeing their hand passes 1 card to their partner,"
+        " unless the partner has bid nil too.",
     ),
     (
         PassToPartner(back=True),
-        "The partner of a player that has bid nil passes 2 cards back, unless both have bid nil.",
+        "The partner of a player who has bid nil passes 2 cards back, unless both have bid nil.",
     ),
     (
         BagScoring(zeros="nothing", limit=None),
-        f"{BAGS} Tricks of a player that has bid 0 do not count for it.",
+        f"{BAGS} Tricks of a player who bid 0 do not count for them.",
     ),
     (
         NilScoring(below=BagScoring(zeros="count", limit=5, penalty=50), points=50, blind=100),
@@ -135,7 +136,7 @@ SENTENCES: Final[list[tuple[PhaseRule | ScoringRule | LowestInFirstTrick, str]]]
     ),
     (
         LowestInFirstTrick(CardsOf(suit="C")),
-        "Of cards of suit C everybody follows with its lowest in the first trick, if it can.",
+        "Of cards of suit C everybody must follow with the lowest they hold in the first trick, if they can.",
     ),
 ]
 
@@ -160,13 +161,13 @@ def test_what_cannot_be() -> None:
     """It is told with its path, where it is to be played."""
     assert faults(bidding=SideBidding(least=9)) == ["bidding: a side cannot bid 9 tricks of 8"]
     for rule in (SideBidding(simultaneous=True, hook=True), SideBidding(simultaneous=True, zeros="one")):
-        assert faults(bidding=rule) == ["bidding: what partners bid together is not bound where all bid at once"]
+        assert faults(bidding=rule) == ["bidding: no rule binds what partners bid together where all bid at once"]
     assert faults(bidding=SideBidding(simultaneous=True, zeros="none")) == []
     lacking = "no card of the pack is one of cards of suit X"
     assert faults(bidding=HandBidding(CardsOf(suit="X"))) == [f"bidding: {lacking}"]
     assert faults(exchange=PassToPartner(count=9)) == ["exchange: 9 cards cannot be passed from hands of 8"]
     assert faults(scoring=BagScoring(made="diff")) == [
-        "scoring: the formula made='diff' asks for diff; known are bid, cards, players, won"
+        "scoring: the formula made='diff' uses diff; it may use bid, cards, players, won"
     ]
     assert faults(duties=(LowestInFirstTrick(CardsOf(suit="X")),)) == [f"play: {lacking}"]
 

@@ -61,7 +61,7 @@ def test_5_4_who_may_bid_blind() -> None:
     assert deal.apply("look").turn == 0
     told = deal.why_not("3")
     assert told is not None
-    assert str(told) == "Seat 2 may not call 3: it is no call of this auction."
+    assert str(told) == "Seat 2 may not call 3: this auction has no such call."
 
 
 def test_5_5_a_blind_nil_exchanges_two_cards() -> None:

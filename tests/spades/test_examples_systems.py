@@ -87,7 +87,7 @@ def test_5_63_suicide() -> None:
     assert open_bids(first) == [0, *range(4, 14)]
     told = first.why_not("3")
     assert told is not None
-    assert str(told) == "Seat 0 may not call 3: its side has to bid 4 tricks or more together."
+    assert str(told) == "Seat 0 may not call 3: its side must bid 4 tricks or more together."
     nil = bidding(0, 5, system=SUICIDE)
     assert open_bids(nil) == list(range(4, 14))
     told = nil.why_not("0")
@@ -97,7 +97,7 @@ def test_5_63_suicide() -> None:
     assert open_bids(other) == [0]
     told = other.why_not("5")
     assert told is not None
-    assert str(told) == "Seat 2 may not call 5: one of its side has to bid 0."
+    assert str(told) == "Seat 2 may not call 5: one of its side must bid 0."
     assert open_bids(bidding(system=SUICIDE, minimum_bid=0)) == list(range(14))
     assert open_bids(bidding(0, 5, system=SUICIDE, minimum_bid=0)) == list(range(1, 14))
     hooked = bidding(0, 8, 5, system=SUICIDE, hook=True)
@@ -120,7 +120,7 @@ def test_5_64_and_5_65_bids_that_the_hand_tells(system: str, three: list[int], n
     told = deal.why_not("4")
     assert told is not None
     assert (told.code, told.rule) == ("bid/closed", "HandBidding")
-    assert str(told) == "Seat 0 may not call 4: its hand has another number of cards of suit S."
+    assert str(told) == "Seat 0 may not call 4: its hand has a different number of cards of suit S."
     assert open_bids(deal.apply("3")) == none
 
 

@@ -206,6 +206,8 @@ class SideBidding(PhaseRule):
             "In turn from eldest, each player bids how many tricks they will win; the bids of partners are added up,"
             " and may not exceed the number of tricks{least}{hook}.{zero}",
             least=self.clause("least", " or fall short of {fewest}", when=self.least, fewest=least),
-            hook=self.clause("hook", "; the last bidder may not make the bids total the number of tricks", when=self.hook),
+            hook=self.clause(
+                "hook", "; the last bidder may not make the bids total the number of tricks", when=self.hook
+            ),
             zero=zero,
         )

@@ -77,7 +77,7 @@ class PassToPartner(PhaseRule):
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
-        words = {"any": "nil", "blind": "blind nil", "seen": "nil after seeing its hand"}
+        words = {"any": "nil", "blind": "blind nil", "seen": "nil after seeing their hand"}
         told = "Whoever has bid {bid} passes {cards} to their partner, unless the partner has bid nil too."
         if self.back:
             told = "The partner of a player who has bid {bid} passes {cards} back, unless both have bid nil."

@@ -78,7 +78,8 @@ class BagScoring(ScoringRule):
         bid, won, bags = kept
         if bid:
             word, worth = ("made", self.made) if won >= bid else ("failed", self.failed)
-            told = often(f"bags.{word}", f"bid {{bid}}, won {{won}}: {word}, {{worth}}", bid=bid, won=won, worth=str(worth))
+            template = f"bid {{bid}}, won {{won}}: {word}, {{worth}}"
+            told = often(f"bags.{word}", template, bid=bid, won=won, worth=str(worth))
             yield Award(worth({**known, "bid": bid, "won": won}), told)
         if bags and self.bag:
             yield Award(self.bag * bags, often("bags", "for {bags}", bags=numbered(bags, "bag")))
@@ -128,8 +129,8 @@ class BagScoring(ScoringRule):
             "nothing": " Tricks of a player who bid 0 do not count for them.",
         }[self.zeros]
         return self.sentence(
-            "The bids of a side are added up: making them scores {made}, failing {failed}; each trick over them is a bag"
-            " and scores {bag}.{zeros}{limit}",
+            "The bids of a side are added up: making them scores {made}, failing {failed}; each trick over them is a"
+            " bag and scores {bag}.{zeros}{limit}",
             zeros=self.clause(f"zeros.{self.zeros}", zeros, when=zeros),
             limit=self.clause("limit", " Every {limit} bags of a side cost {penalty}.", when=self.limit),
         )

@@ -29,7 +29,7 @@ class NilScoring(OverScoring):
 
     mechanic: ClassVar[str] = "nil"
 
-    says: ClassVar[str] = "{below} A nil scores {points}, a blind nil {blind}; one whose player wins a trick loses as much."
+    says: ClassVar[str] = "{below} A nil scores {points}, a blind nil {blind}; one that fails loses as much."
 
     points: int = field(default=100, validator=whole())
     blind: int = field(default=200, validator=whole())

@@ -165,7 +165,7 @@ class Spades(NamedTuple):
     @property
     def clubs(self) -> CardsOf:
         """The cards that are clubs."""
-        return CardsOf(suit="C", rank="23456789TJQKA"["2C" in self.named.split() :])
+        return CardsOf(suit="C", rank="3456789TJQKA" if "2C" in self.named.split() else "")
 
     @property
     def ranking(self) -> Ranking:
