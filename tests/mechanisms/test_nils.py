@@ -119,8 +119,10 @@ SENTENCES: Final[list[tuple[PhaseRule | ScoringRule | LowestInFirstTrick, str]]]
     ),
     (
         PassToPartner(count=1, bids="seen"),
-        "Whoever has bid nil after seeing their hand passes 1 card to their partner,"
-        " unless the partner has bid nil too.",
+        (
+            "Whoever has bid nil after seeing their hand passes 1 card to their partner,"
+            " unless the partner has bid nil too."
+        ),
     ),
     (
         PassToPartner(back=True),
