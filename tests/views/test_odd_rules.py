@@ -1,10 +1,8 @@
-"""Views and events of games that are not bundled: other flows, piles that open to some and not to others."""
+"""Views and events of games out of the ordinary: other flows, piles that open to some and not to others."""
 
 from __future__ import annotations
 
-import runpy
 from collections import Counter
-from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, ClassVar, Final
 
@@ -38,14 +36,6 @@ from trickrules.watching.seen import ALL
 if TYPE_CHECKING:
     from trickrules.rules import DealResult, Phase, Setting
     from trickrules.watching.seen import Observer
-
-EXAMPLES: Final = Path(__file__).parents[2] / "examples"
-
-
-def example(file: str, name: str) -> tr.Variant:
-    """Fetch a variant of an example."""
-    variant: tr.Variant = runpy.run_path(str(EXAMPLES / file))[name]
-    return variant
 
 
 def followed(variant: tr.Variant, players: int, *, seed: int = 1, deals: int = 2) -> tr.Match:
