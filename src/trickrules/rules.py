@@ -7,10 +7,13 @@ from trickrules.base.reading import no_attribute
 from trickrules.base.sentence import Sentence
 from trickrules.bidding import CountedBids, Course, ExactBidding, Ladder
 from trickrules.bidding.asking import TURN_UP, AskInTurn
+from trickrules.bidding.blind import BlindNil
+from trickrules.bidding.by_hand import HandBidding
 from trickrules.bidding.cards import CardBidding, ShowBids
 from trickrules.bidding.ladder import LadderBidding
 from trickrules.bidding.ladder_course import DOUBLE, PASS, REDOUBLE, Call
 from trickrules.bidding.premium import Premiums
+from trickrules.bidding.together import SideBidding
 from trickrules.cards import CardsOf, Deck
 from trickrules.dealing import (
     DealCards,
@@ -29,6 +32,7 @@ from trickrules.declaring.size import MAX, Size
 from trickrules.exchange import DeclareJoker, Discard, PartnersInNullo, PassCards, TakeKitty
 from trickrules.exchange.calling import CallPartner, CardCalled, FindPartner
 from trickrules.exchange.kitty import TakeTurnUp, WinnerSeesKitty
+from trickrules.exchange.partners import PassToPartner
 from trickrules.exchange.robbing import RobTurnUp
 from trickrules.exchange.seating import PartnersAreDummies, PlaysAlone
 from trickrules.facts import (
@@ -37,6 +41,7 @@ from trickrules.facts import (
     Action,
     ActionLike,
     Announced,
+    Blind,
     CardsAction,
     CardsMenu,
     Choice,
@@ -69,9 +74,11 @@ from trickrules.scoring import (
     ScoringRule,
     Settlement,
 )
+from trickrules.scoring.bags import BagScoring
 from trickrules.scoring.contract import ContractScoring
 from trickrules.scoring.counting import CardPoints, SideScoring, SumOf
 from trickrules.scoring.limits import BetweenLimits
+from trickrules.scoring.nil import NilScoring
 from trickrules.scoring.reaching import EndsAtTotal
 from trickrules.scoring.rule import OverScoring, by_side, by_side_played
 from trickrules.scoring.special import AnnouncedPoints, Bounce, FallBack, MakersScoring, MostTricks, NoTrick, Streaks
@@ -85,6 +92,7 @@ from trickrules.tricks import (
     FirstLeader,
     FollowSuit,
     Leader,
+    LowestInFirstTrick,
     MustBeat,
     MustTrump,
     NotInFirstTrick,
@@ -138,8 +146,11 @@ __all__ = [
     "AnnouncedPoints",
     "AskInTurn",
     "Award",
+    "BagScoring",
     "BestTrumps",
     "BetweenLimits",
+    "Blind",
+    "BlindNil",
     "Bounce",
     "BowerRanking",
     "Call",
@@ -190,6 +201,7 @@ __all__ = [
     "FollowSuit",
     "Formula",
     "GivesPartners",
+    "HandBidding",
     "HighLowJokers",
     "HolderLeads",
     "JokerSuit",
@@ -199,12 +211,14 @@ __all__ = [
     "Leader",
     "LeftOfScorer",
     "ListMenu",
+    "LowestInFirstTrick",
     "MakersScoring",
     "MostTricks",
     "MustBeat",
     "MustTrump",
     "NameTrump",
     "NextDealer",
+    "NilScoring",
     "NoTrick",
     "NoTrump",
     "NoUnderTrump",
@@ -217,6 +231,7 @@ __all__ = [
     "PartnersAreDummies",
     "PartnersInNullo",
     "PassCards",
+    "PassToPartner",
     "Phase",
     "PhaseRule",
     "Pile",
@@ -235,6 +250,7 @@ __all__ = [
     "Setting",
     "Settlement",
     "ShowBids",
+    "SideBidding",
     "SideScoring",
     "Situation",
     "Size",

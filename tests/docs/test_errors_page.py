@@ -24,6 +24,7 @@ from trickrules.rules import (
     FollowSuit,
     HighLowJokers,
     LadderBidding,
+    LowestInFirstTrick,
     MustBeat,
     MustTrump,
     NotInFirstTrick,
@@ -252,8 +253,19 @@ BEATING: Final = PLAIN.evolve(duties=(FollowSuit(), MustBeat()))
 UNDER: Final = PLAIN.evolve(duties=(FollowSuit(), NoUnderTrump()))
 JOKERS: Final = PLAIN.evolve(deck=tr.Deck.standard() + "JK JK", ranking=HighLowJokers())
 MISDEALT: Final = PLAIN.evolve(dealing=(DealCards(), ThrowIn(CardsOf(rank="9T"))))
+LOWEST: Final = PLAIN.evolve(duties=(FollowSuit(), LowestInFirstTrick(CardsOf(suit="C"))))
 SOLO: Final = ContractBid(text="solo", strain="NT", tricks=7, value=1)
 DOUBLING: Final = LadderBidding(bids=(SOLO,), turns="always", doubles=True)
+
+
+def of_spades(*calls: int | str, system: str = "spades", **options: object) -> tr.Deal:
+    """Deal Spades, the hearts and the ace of spades to seat 0, and make some calls."""
+    deal = tr.Deal.start(
+        tr.variants.get(system, **options), hands=["2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AS"] + [None] * 3
+    )
+    for call in calls:
+        deal = deal.apply(call)
+    return deal
 
 
 def asked() -> tr.Auction:
@@ -306,6 +318,12 @@ PROVOKED: Final[dict[tuple[str, str], Callable[[], tr.Violation | None]]] = {
     ("bid/not-a-bid", "AskInTurn"): lambda: asked().why_not("maybe"),
     ("bid/closed", "AskInTurn"): lambda: asked().call("pass").why_not("pass"),
     ("deal/not-thrown-in", "ThrowIn"): lambda: bidding(variant=MISDEALT).why_not("throw in", 0),
+    ("bid/closed", "SideBidding"): lambda: of_spades(5, 4).why_not("9"),
+    ("bid/closed", "HandBidding"): lambda: of_spades(system="mirror_spades").why_not("4"),
+    ("bid/closed", "BlindNil"): lambda: (
+        of_spades("blind nil", blind_nil="always", both_nil=False).apply("look").why_not("blind nil")
+    ),
+    ("pass/not-so", "PassToPartner"): lambda: of_spades(0, 4, 5, 3, nil_exchange=2).why_not("pass AS"),
     ("bid/not-amendable", ""): lambda: amended("0", 2),
     ("bid/amended-out", ""): lambda: amended("1", 0, before="2 1 2"),
     ("bid/unchanged", ""): lambda: amended("1", 0),
@@ -335,6 +353,9 @@ PROVOKED: Final[dict[tuple[str, str], Callable[[], tr.Violation | None]]] = {
     ("play/not-led", "NotLed"): lambda: playing(["JS AS", "QS 4S", "5S 5H"], NAMED).why_not("AS"),
     ("play/not-in-first-trick", "NotInFirstTrick"): lambda: (
         playing(["JS 2H", "QS 4S", "5S 5H"], NAMED).apply("JS").why_not("QS")
+    ),
+    ("play/lowest-in-first-trick", "LowestInFirstTrick"): lambda: (
+        playing(["2C 3C", "9C 4C", "7C 6C"], LOWEST).apply("2C").why_not("9C")
     ),
     ("play/unseen", "PlayTricks"): lambda: foreheads().why_not("JS"),
     ("bid/not-a-bid", "ToldBids"): unwritten(lambda: SECRET.bids([0, 10, 0])),

@@ -414,6 +414,7 @@ def test_a_base_of_a_kind() -> None:
     assert kinds.kinds_of(Duty) == (
         "FirstLead",
         "FollowSuit",
+        "LowestInFirstTrick",
         "MustBeat",
         "MustTrump",
         "NoUnderTrump",

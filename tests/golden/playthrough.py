@@ -177,6 +177,35 @@ SCENES: Final[Mapping[str, tuple[Scene, ...]]] = {
             said=("7C", *("pass",) * 4),
         ),
     ),
+    "spades": (
+        Scene("a nil, and bags", 4, (0,), seed=3, size=6, limit=1, said=("2", "0", "2", "1")),
+        Scene(
+            "a blind nil that exchanges cards, with jokers",
+            4,
+            (0,),
+            seed=5,
+            size=4,
+            limit=1,
+            options={"blind_nil": "always", "pack": "jokers"},
+            said=("blind nil", "look", "look", "look", "1", "2", "1"),
+        ),
+        Scene("to the end of a match", 4, (0,), seed=2, size=2, limit=9),
+    ),
+    "suicide_spades": (Scene("one nil on each side", 4, (0,), size=5, limit=2),),
+    "whiz_spades": (Scene("nil, or as many as there are spades", 4, (0,), size=4, limit=2),),
+    "mirror_spades": (Scene("as many as there are spades", 4, (0,), seed=2, size=4, limit=2),),
+    "cutthroat_spades": (
+        Scene("three play", 3, (0,), size=4, limit=2),
+        Scene(
+            "lowest clubs first",
+            4,
+            (0,),
+            seed=2,
+            limit=1,
+            options={"first_trick": "lowest_clubs"},
+            said=("3", "0", "4", "2"),
+        ),
+    ),
 }
 """What is shown of each system."""
 

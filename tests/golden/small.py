@@ -87,6 +87,12 @@ ALL_TAKEN: Final = "2C QS 3H JD, AH 2H 4D 6D"
 
 NO_PASS: Final[Mapping[str, object]] = {"passing": "none"}
 
+BLACK: Final = "2S 3C 4D KS, AC QS 2D 4C"
+"""Four hands of two cards with three spades."""
+
+JOKERS_HIGH: Final = "RJ 3C 4D KS, 2D QS 5D 4C, BJ 6D 2S 5C"
+"""Four hands of three cards with both jokers and two deuces."""
+
 SMALL: Final[Mapping[str, tuple[int, tuple[Small, ...]]]] = {
     "oh_hell": (
         3,
@@ -296,6 +302,55 @@ SMALL: Final[Mapping[str, tuple[int, tuple[Small, ...]]]] = {
             Small("a partner named, or none", 2, FIVE, kitty=1, calls="10S"),
             Small("a card called", 2, FIVE, kitty=1, calls="10H", options={"call": "card", "partner_score": "half"}),
             Small("nullo: no partner", 2, FIVE, kitty=1, calls="N"),
+        ),
+    ),
+    "spades": (
+        4,
+        (
+            Small("bids of partners together, nils, broken spades", 2, BLACK),
+            Small(
+                "a side that is behind bids blind",
+                1,
+                "2S 3C 4D KS",
+                scores=(0, 100),
+                options={"both_nil": False, "blind_nil_exchange": 0},
+            ),
+            Small("a blind nil exchanges two cards", 2, BLACK, scores=(0, 100)),
+            Small(
+                "bids at once; jokers and deuces, tricks of a failed nil count",
+                2,
+                "RJ 3C 4D KS, 2D QS BJ 2S",
+                options={"bidding": "simultaneous", "pack": "jokers_and_deuces", "failed_nil": "count"},
+            ),
+            Small(
+                "lowest clubs first, the hook, a side bids one at least",
+                2,
+                "2C 3C 4D KS, AC QS 2D 4C",
+                options={"first_trick": "lowest_clubs", "hook": True, "minimum_bid": 1},
+            ),
+        ),
+    ),
+    "suicide_spades": (
+        4,
+        (
+            Small(
+                "one nil on each side, which exchanges a card", 2, BLACK, options={"minimum_bid": 1, "nil_exchange": 1}
+            ),
+        ),
+    ),
+    "whiz_spades": (4, (Small("nil, or as many as there are spades", 3, f"{BLACK}, AD 5C 5D KC"),)),
+    "mirror_spades": (
+        4,
+        (
+            Small("as many as there are spades", 3, f"{BLACK}, AD 5C 5D KC"),
+            Small("jokers and deuces are spades", 3, JOKERS_HIGH, options={"pack": "jokers_and_deuces"}),
+        ),
+    ),
+    "cutthroat_spades": (
+        3,
+        (
+            Small("everybody for itself", 2, "2S 3C 4D, AC QS 2D"),
+            Small("two are behind the third, and may bid blind", 2, "2S 3C 4D, AC QS 2D", scores=(0, 120, 20)),
         ),
     ),
 }

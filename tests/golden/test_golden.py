@@ -88,6 +88,19 @@ SHOWN: Final = {
     "oh_hell_ascending": ("trump: NT", "turn_up: None"),
     "romanian_whist": ("trump: NT", "(MustTrump)", "5 bids missed in a row"),
     "seven_up_beben": ("trump: NT", "turn_up: None"),
+    "spades": (
+        "apply(blind nil",
+        "apply(pass ",
+        "nil by seat 1",
+        "for 1 bag",
+        "match.is_over: True",
+        "bid/closed (SideBidding)",
+        "play/not-broken (Unbroken)",
+    ),
+    "suicide_spades": ("nil by seat", "failed, -10 * bid"),
+    "whiz_spades": ("bid/closed (HandBidding)",),
+    "mirror_spades": ("bid/closed (HandBidding)",),
+    "cutthroat_spades": ("play/lowest-in-first-trick (LowestInFirstTrick)",),
     "wizard": ("apply(trump ", "turn_up: N\n", "apply(W", "apply(N"),
 }
 """What is out of the ordinary in a system, and must not be missing when other seeds or scenes are chosen."""

@@ -13,6 +13,7 @@ from trickrules.cards import CardsOf
 from trickrules.tricks import (
     FirstLead,
     FollowSuit,
+    LowestInFirstTrick,
     MustBeat,
     MustTrump,
     NotInFirstTrick,
@@ -44,6 +45,12 @@ CHAINS: Final[dict[str, tuple[Duty, ...]]] = {
         FirstLead(CardsOf(named="2C")),
         Unbroken(HEARTS),
         NotInFirstTrick(CardsOf(suit="H", named="QS")),
+    ),
+    "spades": (
+        FollowSuit(),
+        Unbroken(CardsOf(suit="S")),
+        NotInFirstTrick(CardsOf(suit="S")),
+        LowestInFirstTrick(CardsOf(suit="C")),
     ),
     "jass": (FollowSuit(may_trump=True, kept_back=CardsOf(rank="J")), NoUnderTrump()),
     "partners": (

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterable
+from typing import Final
 
 import pytest
 from tests.games import one_in
@@ -119,6 +120,12 @@ def test_engine_and_reference_agree(name: str) -> None:
     assert possible(name) - set(seen.events) == set()
 
 
+WITHOUT: Final = ("Hearts", "Spades")
+"""The families that no reference plays yet."""
+
+
 def test_every_system_is_compared() -> None:
-    """Every bundled system is compared, here or beside."""
-    assert {*SYSTEMS, *(name for name, _ in five_hundred.TABLES)} == set(tr.variants.ids())
+    """Every bundled system of a family that a reference plays is compared, here or beside."""
+    families = tr.variants.families()
+    left = {name for family in WITHOUT for name in families[family]}
+    assert {*SYSTEMS, *(name for name, _ in five_hundred.TABLES)} == set(tr.variants.ids()) - left

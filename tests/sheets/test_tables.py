@@ -6,7 +6,7 @@ import pytest
 from tests.sheets.copying import line, refused, scores
 
 import trickrules as tr
-from trickrules.rules import cards, down
+from trickrules.rules import AfterSchedule, ExactScoring, cards, down
 
 NAMES = ["Ada", "Ben", "Cem", "Dan"]
 
@@ -38,6 +38,17 @@ def test_a_joiner_may_sit_anywhere() -> None:
     assert sheet.scores["Eve"] == 0
     assert refused(lambda: sheet.join("Fay", seat=6)) == "sheet/not-a-seat"
     assert refused(lambda: sheet.join("Fay", seat=True)) == "sheet/not-a-seat"
+
+
+def test_what_was_bid_moves_on_with_its_player() -> None:
+    """Rules that look back on earlier deals find there whose bids they were: in a tie those of Cem count."""
+    game = tr.variants.oh_hell(hook=False).evolve(
+        deals=cards(1) * 2, scoring=ExactScoring(made="0", missed="0"), ending=AfterSchedule(tie_break="most_made")
+    )
+    sheet = tr.ScoreSheet.start(game, NAMES[:3], dealer="Cem").bids([1, 1, 1]).tricks([0, 0, 1])
+    sheet = sheet.join("Eve", seat=1).bids([0, 1, 1, 1]).tricks([0, 0, 0, 1])
+    assert sheet.ranks == {"Ada": 2, "Eve": 3, "Ben": 3, "Cem": 1}
+    assert sheet.winners == ("Cem",)
 
 
 def test_who_leaves_keeps_its_score_and_cannot_win() -> None:

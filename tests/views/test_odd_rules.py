@@ -1,10 +1,8 @@
-"""Views and events of games that are not bundled: other flows, piles that open to some and not to others."""
+"""Views and events of games out of the ordinary: other flows, piles that open to some and not to others."""
 
 from __future__ import annotations
 
-import runpy
 from collections import Counter
-from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, ClassVar, Final
 
@@ -39,14 +37,6 @@ if TYPE_CHECKING:
     from trickrules.rules import DealResult, Phase, Setting
     from trickrules.watching.seen import Observer
 
-EXAMPLES: Final = Path(__file__).parents[2] / "examples"
-
-
-def example(file: str, name: str) -> tr.Variant:
-    """Fetch a variant of an example."""
-    variant: tr.Variant = runpy.run_path(str(EXAMPLES / file))[name]
-    return variant
-
 
 def followed(variant: tr.Variant, players: int, *, seed: int = 1, deals: int = 2) -> tr.Match:
     """Play some deals with followers, who know from events what their views show."""
@@ -67,15 +57,15 @@ def followed(variant: tr.Variant, players: int, *, seed: int = 1, deals: int = 2
         before, match = match, match.apply(random.choice(match.legal_actions(seat)), seat)
 
 
-@pytest.mark.parametrize("file", ["games/hearts.py", "games/spades.py"])
-def test_examples_are_followed(file: str) -> None:
+@pytest.mark.parametrize("name", ["hearts", "spades"])
+def test_passing_and_partners_are_followed(name: str) -> None:
     """Passing cards, partners, a lead that is announced: events tell it all."""
-    followed(example(file, Path(file).stem.upper()), 4)
+    followed(tr.variants.get(name), 4)
 
 
 def test_passed_cards_in_events() -> None:
     """In Hearts each learns the cards that it gave and those that it took, and of the others how many."""
-    match = tr.Match.start(example("games/hearts.py", "HEARTS"), players=4, seed=1, dealer=3)
+    match = tr.Match.start(tr.variants.hearts(), players=4, seed=1, dealer=3)
     for seat in (0, 1, 2):
         match = match.apply(match.legal_actions(seat)[0], seat)
     left = match.legal_actions(3)[0]
@@ -92,7 +82,7 @@ def test_passed_cards_in_events() -> None:
 
 def test_the_announced_card_in_views() -> None:
     """In Hearts everybody sees that the holder of 2C has it, before it is led."""
-    match = tr.Match.start(example("games/hearts.py", "HEARTS"), players=4, seed=1, dealer=3)
+    match = tr.Match.start(tr.variants.hearts(), players=4, seed=1, dealer=3)
     for seat in range(4):
         match = match.apply(match.legal_actions(seat)[0], seat)
     assert match.turn is not None

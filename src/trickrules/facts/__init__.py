@@ -2,6 +2,7 @@
 
 from trickrules.cards.suit import NO_TRUMP
 from trickrules.facts.action import Action, ActionLike, CardsAction, Deed
+from trickrules.facts.blind import Blind
 from trickrules.facts.choice import Choice
 from trickrules.facts.contract import Undertaking
 from trickrules.facts.fact import Announced, Fact
@@ -22,6 +23,7 @@ __all__ = [
     "Action",
     "ActionLike",
     "Announced",
+    "Blind",
     "CardChoices",
     "CardsAction",
     "CardsMenu",

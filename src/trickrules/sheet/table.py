@@ -133,6 +133,7 @@ def _result(result: DealResult, seats: Sequence[Seat | None]) -> DealResult:
         setting.but(
             seats=len(seats),
             sides=tuple(range(len(seats))),
+            match_sides=tuple(range(len(seats))),
             dealer=seats.index(setting.dealer) if setting.dealer in seats else 0,
             bids=tuple(None if seat is None else setting.bids[seat] for seat in seats) if setting.bids else (),
             won=_moved(setting.won, seats, 0) if setting.won else (),

@@ -17,7 +17,7 @@ from trickrules.base.checks import LATER, kind, one_of, truth
 from trickrules.base.frozen import frozen
 from trickrules.base.sentence import Described, template_of
 from trickrules.cards import CardsOf
-from trickrules.tricks.kernel import ALWAYS, BEATING, FIRST_TRICK_ONLY, OR_BEATING, UNLESS_OWN
+from trickrules.tricks.kernel import ALWAYS, BEATING, FIRST_TRICK_ONLY, LOWEST, OR_BEATING, UNLESS_OWN
 from trickrules.tricks.ranking import trump_of
 
 if TYPE_CHECKING:
@@ -44,7 +44,8 @@ class DutyRow:
         by_led: Whether that depends on the suit led; where it does not, it is asked once, with ``""``.
         flags: Of the kernel, added up: ``FIRST_TRICK_ONLY``; ``BEATING``: of the rows that it wants those that
             beat the trick; ``OR_BEATING``: besides the rows that it wants those that beat the trick;
-            ``UNLESS_OWN``: not while the seat's own side is winning the trick.
+            ``UNLESS_OWN``: not while the seat's own side is winning the trick; ``LOWEST``: of the rows that it wants
+            the first of the hand, in the order of the pack.
         until: The cards one of which, once played, ends it.
         spares: Whether exempt plays are exempt from it, as from the duties of following.
         obliges: Whether holding a row that satisfies it makes a hand able to do it, under the suit led; by
@@ -382,6 +383,23 @@ class NotInFirstTrick(_AboutCards):
     def row(self, strain: str) -> DutyRow:
         """Want the others, in the first trick only."""
         return DutyRow("following", self._wants_others, FIRST_TRICK_ONLY, spares=False, by_led=False)
+
+
+@final
+@frozen
+class LowestInFirstTrick(_AboutCards):
+    """Follow in the first trick with the lowest of some cards, if the hand has any that may be played.
+
+    The lowest is the first in the order of the pack.
+    """
+
+    code: ClassVar[str] = "play/lowest-in-first-trick"
+    because: ClassVar[str] = "of {cards} the lowest must be played to the first trick"
+    says: ClassVar[str] = "Of {cards} everybody must follow with the lowest they hold in the first trick, if they can."
+
+    def row(self, strain: str) -> DutyRow:
+        """Want the cards, in the first trick only."""
+        return DutyRow("following", self._wants_these, FIRST_TRICK_ONLY | LOWEST, spares=False, by_led=False)
 
 
 @final

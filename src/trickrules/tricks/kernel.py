@@ -25,6 +25,7 @@ FIRST_TRICK_ONLY: Final = 1
 BEATING: Final = 2
 OR_BEATING: Final = 4
 UNLESS_OWN: Final = 8
+LOWEST: Final = 16
 
 Mask: TypeAlias = int
 Duties: TypeAlias = "tuple[tuple[int, int, int], ...]"
@@ -74,6 +75,9 @@ def legal(  # noqa: PLR0913, PLR0917 -- numbers and tables, as a compiler wants 
             if flags & OR_BEATING:
                 kept |= over[led * rows + best]
         if choice & kept & obliging[at]:
+            if flags & LOWEST:
+                kept &= choice
+                kept &= -kept
             choice &= kept | spared[at]
     return choice
 

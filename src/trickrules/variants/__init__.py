@@ -50,6 +50,13 @@ if TYPE_CHECKING:
         ten_op_en_neer,
         up_and_down_the_river,
     )
+    from trickrules.variants.spades_family import (
+        cutthroat_spades,
+        mirror_spades,
+        spades,
+        suicide_spades,
+        whiz_spades,
+    )
 else:
     # Hidden from type checkers, for whom a name that is misspelt is an error.
     def __getattr__(name: str) -> object:
@@ -58,7 +65,14 @@ else:
         return next(vars(module)[name] for module in _modules() if name in vars(module))
 
 
-_MODULES: Final = ("five_hundred", "hearts_family", "oh_hell_plain", "oh_hell_packs", "oh_hell_matches")
+_MODULES: Final = (
+    "five_hundred",
+    "hearts_family",
+    "oh_hell_plain",
+    "oh_hell_packs",
+    "oh_hell_matches",
+    "spades_family",
+)
 
 
 def _modules() -> Iterator[ModuleType]:
@@ -95,6 +109,7 @@ __all__ = [
     "bust",
     "coulon_turn_up",
     "cutthroat_500",
+    "cutthroat_spades",
     "devils_bridge",
     "families",
     "find",
@@ -106,6 +121,7 @@ __all__ = [
     "kachufool",
     "la_pocha",
     "la_podrida",
+    "mirror_spades",
     "must_trump",
     "ninety_nine",
     "nominations_clag",
@@ -118,8 +134,11 @@ __all__ = [
     "romanian_whist",
     "seven_six_five",
     "seven_up_beben",
+    "spades",
     "spot_hearts",
+    "suicide_spades",
     "ten_op_en_neer",
     "up_and_down_the_river",
+    "whiz_spades",
     "wizard",
 ]
