@@ -21,6 +21,7 @@ from trickrules.dealing import (
     LeftOfScorer,
     NextDealer,
 )
+from trickrules.dealing.knocking_out import KnockedOut
 from trickrules.dealing.next_dealer import DealsAgain
 from trickrules.dealing.throwing_in import ThrowIn
 from trickrules.declaring.by_players import by_players
@@ -70,7 +71,8 @@ from trickrules.scoring import (
     Settlement,
 )
 from trickrules.scoring.contract import ContractScoring
-from trickrules.scoring.counting import CardPoints, SideScoring, SumOf
+from trickrules.scoring.counting import CardPoints, SideScoring, SumOf, TricksFrom
+from trickrules.scoring.last_one import LastOneIn
 from trickrules.scoring.limits import BetweenLimits
 from trickrules.scoring.reaching import EndsAtTotal
 from trickrules.scoring.rule import OverScoring, by_side, by_side_played
@@ -108,6 +110,7 @@ from trickrules.trumps import (
     DealerNames,
     FixedTrump,
     LastCard,
+    MostTricksNames,
     NameTrump,
     NoTrump,
     TrumpSequence,
@@ -193,14 +196,17 @@ __all__ = [
     "HighLowJokers",
     "HolderLeads",
     "JokerSuit",
+    "KnockedOut",
     "Ladder",
     "LadderBidding",
     "LastCard",
+    "LastOneIn",
     "Leader",
     "LeftOfScorer",
     "ListMenu",
     "MakersScoring",
     "MostTricks",
+    "MostTricksNames",
     "MustBeat",
     "MustTrump",
     "NameTrump",
@@ -251,6 +257,7 @@ __all__ = [
     "TakeTurnUp",
     "ThrowIn",
     "Tier",
+    "TricksFrom",
     "TrumpByMakers",
     "TrumpLed",
     "TrumpSequence",

@@ -50,6 +50,7 @@ if TYPE_CHECKING:
         ten_op_en_neer,
         up_and_down_the_river,
     )
+    from trickrules.variants.whist_family import german_whist, knockout_whist, whist
 else:
     # Hidden from type checkers, for whom a name that is misspelt is an error.
     def __getattr__(name: str) -> object:
@@ -58,7 +59,14 @@ else:
         return next(vars(module)[name] for module in _modules() if name in vars(module))
 
 
-_MODULES: Final = ("five_hundred", "hearts_family", "oh_hell_plain", "oh_hell_packs", "oh_hell_matches")
+_MODULES: Final = (
+    "five_hundred",
+    "hearts_family",
+    "oh_hell_plain",
+    "oh_hell_packs",
+    "oh_hell_matches",
+    "whist_family",
+)
 
 
 def _modules() -> Iterator[ModuleType]:
@@ -100,10 +108,12 @@ __all__ = [
     "find",
     "five_handed_500",
     "german_bridge",
+    "german_whist",
     "get",
     "hearts",
     "ids",
     "kachufool",
+    "knockout_whist",
     "la_pocha",
     "la_podrida",
     "must_trump",
@@ -121,5 +131,6 @@ __all__ = [
     "spot_hearts",
     "ten_op_en_neer",
     "up_and_down_the_river",
+    "whist",
     "wizard",
 ]
