@@ -21,7 +21,7 @@ from trickrules.dealing import (
     LeftOfScorer,
     NextDealer,
 )
-from trickrules.dealing.knocking_out import KnockedOut
+from trickrules.dealing.knocking_out import DealerStillIn, KnockedOut
 from trickrules.dealing.next_dealer import DealsAgain
 from trickrules.dealing.throwing_in import ThrowIn
 from trickrules.declaring.by_players import by_players
@@ -167,6 +167,7 @@ __all__ = [
     "DealResult",
     "DealerByResult",
     "DealerNames",
+    "DealerStillIn",
     "DealsAgain",
     "Decision",
     "Deck",
