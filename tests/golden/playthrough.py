@@ -66,7 +66,7 @@ SCENES: Final[Mapping[str, tuple[Scene, ...]]] = {
     ),
     "kachufool": (Scene("the trumps go round", 3, (0, 1, 2, 3, 4)),),
     "whist": (Scene("the last card makes trump", 4, (0,)),),
-    "knockout_whist": (Scene("down to one card, and some are out", 3, (3, 4, 5, 6)),),
+    "knockout_whist": (Scene("some are out, and the deal passes over them", 4, (3, 4, 5, 6), seed=10),),
     "german_whist": (Scene("the stock lies open", 2, (0,), actions=24),),
     "seven_six_five": (Scene("seven, six", 4, (0, 1)),),
     "oh_shit": (Scene("spades are trump", 6, (2, 6)),),

@@ -35,6 +35,7 @@ class NameTrump(Action):
         return NameTrump, (self.suit,)
 
 
+@frozen
 class _Naming(PhaseRule):
     """Where the strain is still open, a seat, having seen its hand, names one of the pack's suits as trump."""
 
