@@ -83,7 +83,9 @@ def test_5_5_eldest_leads(dealer: int, leader: int) -> None:
     assert tr.Deal.start(WHIST, seed=1, dealer=dealer).turn == leader
 
 
-@pytest.mark.parametrize(("tricks", "scores"), [((9, 4), (3, 0)), ((7, 6), (1, 0)), ((13, 0), (7, 0)), ((2, 11), (0, 5))])
+@pytest.mark.parametrize(
+    ("tricks", "scores"), [((9, 4), (3, 0)), ((7, 6), (1, 0)), ((13, 0), (7, 0)), ((2, 11), (0, 5))]
+)
 def test_5_6_tricks_over_the_book_score(tricks: tuple[int, int], scores: tuple[int, int]) -> None:
     """Clause 2.3."""
     assert sheet("whist", tricks).scores_by_side == scores
