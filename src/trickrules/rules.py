@@ -24,6 +24,7 @@ from trickrules.dealing import (
     LeftOfScorer,
     NextDealer,
 )
+from trickrules.dealing.knocking_out import DealerStillIn, KnockedOut
 from trickrules.dealing.next_dealer import DealsAgain
 from trickrules.dealing.throwing_in import ThrowIn
 from trickrules.declaring.by_players import by_players
@@ -76,7 +77,8 @@ from trickrules.scoring import (
 )
 from trickrules.scoring.bags import BagScoring
 from trickrules.scoring.contract import ContractScoring
-from trickrules.scoring.counting import CardPoints, SideScoring, SumOf
+from trickrules.scoring.counting import CardPoints, SideScoring, SumOf, TricksFrom
+from trickrules.scoring.last_one import LastOneIn
 from trickrules.scoring.limits import BetweenLimits
 from trickrules.scoring.nil import NilScoring
 from trickrules.scoring.reaching import EndsAtTotal
@@ -116,6 +118,7 @@ from trickrules.trumps import (
     DealerNames,
     FixedTrump,
     LastCard,
+    MostTricksNames,
     NameTrump,
     NoTrump,
     TrumpSequence,
@@ -175,6 +178,7 @@ __all__ = [
     "DealResult",
     "DealerByResult",
     "DealerNames",
+    "DealerStillIn",
     "DealsAgain",
     "Decision",
     "Deck",
@@ -205,15 +209,18 @@ __all__ = [
     "HighLowJokers",
     "HolderLeads",
     "JokerSuit",
+    "KnockedOut",
     "Ladder",
     "LadderBidding",
     "LastCard",
+    "LastOneIn",
     "Leader",
     "LeftOfScorer",
     "ListMenu",
     "LowestInFirstTrick",
     "MakersScoring",
     "MostTricks",
+    "MostTricksNames",
     "MustBeat",
     "MustTrump",
     "NameTrump",
@@ -267,6 +274,7 @@ __all__ = [
     "TakeTurnUp",
     "ThrowIn",
     "Tier",
+    "TricksFrom",
     "TrumpByMakers",
     "TrumpLed",
     "TrumpSequence",

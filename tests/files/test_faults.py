@@ -83,7 +83,7 @@ CASES: Final[list[tuple[Any, dict[str, str]]]] = [
         {**BASE, "ending": {"kind": "X"}},
         {
             "ending.kind": "'X' is not a known kind of rule; "
-            "there are AfterSchedule, BetweenLimits, ExactTarget, RaceTo, Settlement"
+            "there are AfterSchedule, BetweenLimits, ExactTarget, LastOneIn, RaceTo, Settlement"
             "; pass a kind of your own as kinds=, or register it with trickrules.register"
         },
     ),

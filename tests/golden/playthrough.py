@@ -34,6 +34,7 @@ class Scene(NamedTuple):
         seed: What packs and choices are drawn from.
         size: The number of cards, where it is not the scheduled one.
         limit: After how many deals to stop, where the match goes on.
+        actions: After how many actions to stop, where a deal is long.
         standing: The scores that one deal begins with; it is then played by itself, without a match around it.
         options: House rules.
         said: What is done first, as texts, before anything is drawn.
@@ -45,6 +46,7 @@ class Scene(NamedTuple):
     seed: int = 1
     size: int | None = None
     limit: int = 99
+    actions: int = 9_999
     standing: tuple[int, ...] = ()
     options: Mapping[str, object] = {}
     said: tuple[str, ...] = ()
@@ -63,6 +65,9 @@ SCENES: Final[Mapping[str, tuple[Scene, ...]]] = {
         Scene("seven play", 7, (1, -1)),
     ),
     "kachufool": (Scene("the trumps go round", 3, (0, 1, 2, 3, 4)),),
+    "whist": (Scene("the last card makes trump", 4, (0,)),),
+    "knockout_whist": (Scene("some are out, and the deal passes over them", 4, (3, 4, 5, 6), seed=10),),
+    "german_whist": (Scene("the stock lies open", 2, (0,), actions=24),),
     "seven_six_five": (Scene("seven, six", 4, (0, 1)),),
     "oh_shit": (Scene("spades are trump", 6, (2, 6)),),
     "coulon_turn_up": (Scene("with trump and without, by the rank turned up", 4, (7, 8, 9, 10, 11)),),
@@ -382,15 +387,16 @@ def first(deal: tr.Deal, said: Sequence[str]) -> tuple[str, int, Action]:
     return "apply", seat, next(action for action in deal.legal_actions() if action == said[0])
 
 
-def played_match(match: tr.Match, limit: int, rng: Random, trying: Random, said: tuple[str, ...]) -> Iterator[str]:
-    """Tell a match, to its end or for some deals."""
+def played_match(match: tr.Match, scene: Scene, rng: Random, trying: Random) -> Iterator[str]:
+    """Tell a match, to its end, or for some deals or actions."""
+    said = scene.said
     teller = Teller()
     number = 0
     yield "start"
     while True:
         yield from teller.changes([*match_queries(match), *deal_queries(match.deal)])
         yield f"  {refused(match.deal, trying)}"
-        if match.is_over or len(match.ledger) == limit:
+        if match.is_over or len(match.ledger) == scene.limit or number == scene.actions:
             return
         method, seat, action = first(match.deal, said) if said else step(match.deal, rng)
         said = said[1:]
@@ -452,7 +458,7 @@ def played(name: str, scene: Scene) -> Iterator[str]:
         )
     else:
         match = tr.Match.start(cut, players=scene.players, seed=scene.seed)
-        yield from played_match(match, scene.limit, rng, trying, scene.said)
+        yield from played_match(match, scene, rng, trying)
 
 
 def text(name: str) -> str:

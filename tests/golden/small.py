@@ -116,6 +116,15 @@ SMALL: Final[Mapping[str, tuple[int, tuple[Small, ...]]]] = {
             Small("diamonds are trump", 4, f"{PLAIN} JS", plan=1),
         ),
     ),
+    "whist": (4, (Small("the last card makes trump", 3, "QD TD JC QC, KD KH 9D 7D, QH AC 9H JH"),)),
+    "knockout_whist": (
+        3,
+        (
+            Small("a card is turned up", 4, PLAIN),
+            Small("hearts are trump", 4, UNTURNED, options={"first_trump": "hearts"}),
+        ),
+    ),
+    "german_whist": (2, (Small("four cards in the stock", 3, "7D KD, QH QD, KH 9C, AC 9H TC JH"),)),
     "seven_six_five": (3, (Small("turn-up", 4, PLAIN),)),
     "oh_shit": (3, (Small("spades are trump, whatever lies on top", 4, f"{PLAIN.replace('D', 'S')} JD"),)),
     "coulon_turn_up": (

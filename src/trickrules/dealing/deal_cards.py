@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 class DealCards(PhaseRule):
     """One card at a time from eldest, until everybody has as many as the deal plays; the rest is the stock.
 
+    A seat that sits out already is passed over, and gets none.
     In a step after the dealing it deals what is still missing, from the stock: so the cards come in parts.
 
     Attributes:
@@ -57,11 +58,12 @@ class DealCards(PhaseRule):
         if deal.hands:
             return self._more(deal)
         hands = [EMPTY] * deal.seats
-        dealt = deal.seats * (self.count or self.size(deal.cards))
-        for k, seat in enumerate(deal.order(deal.eldest)):
+        seats = deal.in_turn(deal.eldest)
+        dealt = len(seats) * (self.count or self.size(deal.cards))
+        for k, seat in enumerate(seats):
             owner = frozenset((seat,))
             seers = owner if self.seen_by == "owner" else deal.everybody - owner
-            hands[seat] = Pile(deal.pack[k : dealt : deal.seats], seers)
+            hands[seat] = Pile(deal.pack[k : dealt : len(seats)], seers)
         stock = dealt + self.kitty
         kitty = Pile(deal.pack[dealt:stock]) if self.kitty else EMPTY
         return deal.but(hands=tuple(hands), kitty=kitty, stock=Pile(deal.pack[stock:]))
@@ -70,7 +72,7 @@ class DealCards(PhaseRule):
         """Deal what each seat still lacks; who sees a hand stays as it is."""
         whole = self.size(deal.cards)
         lacking = [whole - len(hand) if self.count is None else self.count for hand in deal.hands]
-        order = deal.order(deal.eldest)
+        order = deal.in_turn(deal.eldest)
         turns = [seat for turn in range(max(lacking)) for seat in order if turn < lacking[seat]]
         cards = deal.stock.cards
         given: list[list[int]] = [[] for _ in deal.hands]

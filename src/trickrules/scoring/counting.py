@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, ClassVar, Final, Literal, TypeAlias, cast, final
 
@@ -17,7 +18,7 @@ from trickrules.cards import CardsOf
 from trickrules.facts import DealResult
 from trickrules.facts.contract import Undertaking, contract_of
 from trickrules.scoring.award import Award, Points
-from trickrules.scoring.rule import ScoringRule, by_side_played, formula, formula_or_none, unknown
+from trickrules.scoring.rule import ScoringRule, by_side, by_side_played, formula, formula_or_none, unknown
 from trickrules.tricks.ranking import trump_of
 
 if TYPE_CHECKING:
@@ -141,6 +142,30 @@ class CardPoints(ScoringRule):
             last=self.clause("last", "; the last trick counts {last_trick}", when=self.last_trick),
             left=left_told(self.left),
         )
+
+
+@final
+@frozen(kw_only=True)
+class TricksFrom(ScoringRule):
+    """Each trick from some number on counts one point, and those before it count nothing.
+
+    Attributes:
+        first: The number of the first that counts, from 1.
+
+    Source: Whist, section 4.2.
+    """
+
+    says: ClassVar[str] = "Each trick from number {first} on counts 1."
+
+    counts_cards: ClassVar[bool] = True
+
+    first: int = field(validator=whole(1))
+
+    def score(self, result: DealResult) -> tuple[Points, ...]:
+        """Count them for each side."""
+        won = Counter(trick.winner for trick in result.tricks[self.first - 1 :])
+        reason = often("tricks-from", "tricks from number {first} on", first=self.first)
+        return by_side(result, ((Award(won[seat], reason),) for seat in range(result.setting.seats)))
 
 
 def _told(values: Values) -> object:

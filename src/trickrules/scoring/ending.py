@@ -77,7 +77,8 @@ class Ending(Described, ABC):
         placed = [(side in won, *place) for side, place in enumerate(self._placed(standing))]
         return tuple(1 + sum(other > place for other in placed) for place in placed)
 
-    def _placed(self, standing: Standing) -> list[tuple[int, int]]:
+    def _placed(self, standing: Standing) -> list[tuple[int, ...]]:
+        """Place sides, the better the higher: by their totals, then by what tells equal ones apart."""
         return list(zip(self.merits(standing.scores), self.apart(standing), strict=True))
 
     def settlement(self, standing: Standing) -> tuple[Fraction, ...] | None:
@@ -282,8 +283,10 @@ class RaceTo(_WithStake):
             ``full_length`` were played.
         tie_break: ``shared``: all on the best total win; ``most_made``: of these, who has made most bids;
             ``fewest_failed``: who has failed fewest.
+        winner: Who wins a match of several games: whoever has the best ``total``, or has won most ``games``, and of
+            several with as many the best total.
 
-    Source: Oh Hell family, section 3.17 (end, ``rubber``).
+    Source: Oh Hell family, section 3.17 (end, ``rubber``); Whist, section 3.2.
     """
 
     target: int = field(default=100, validator=whole())
@@ -293,6 +296,7 @@ class RaceTo(_WithStake):
     tie_break: Literal["shared", "most_made", "fewest_failed"] = field(
         default="shared", validator=one_of("shared", "most_made", "fewest_failed"), metadata=LATER
     )
+    winner: Literal["total", "games"] = field(default="total", validator=one_of("total", "games"), metadata=LATER)
 
     def apart(self, standing: Standing) -> tuple[int, ...]:
         """Count the bids made or failed, where that breaks a tie."""
@@ -304,19 +308,30 @@ class RaceTo(_WithStake):
         if max(scores) < self.target:
             return Closing(over=False)
         reason = often("reached", "reached {target}", target=self.target)
-        reached = [Award(self.bonus, reason) if score >= self.target else None for score in scores]
+        reached = [Award(self.bonus, reason) if self.bonus and score >= self.target else None for score in scores]
         totals = tuple(score + (award.points if award else 0) for score, award in zip(scores, reached, strict=True))
-        games = [self.merits(game) for game in (*standing.games, totals)]
-        best = [max(game) for game in games]
-        won = [sum(map(eq, column, best)) for column in zip(*games, strict=True)]
+        games = (*standing.games, totals)
+        won = self._won(games)
         over = max(won) >= self.games
         speed = Award(
             self.bonus * (self.full_length - len(games)),
             often("won-games", "won {games} of {played} games", games=self.games, played=len(games)),
         )
-        rubber = [speed if over and self.games > 1 and count >= self.games else None for count in won]
+        rubber = [speed if over and self.games > 1 and speed.points and count >= self.games else None for count in won]
         bonus = tuple(Points(tuple(award for award in awards if award)) for awards in zip(reached, rubber, strict=True))
         return Closing(over=over, game_over=True, bonus=bonus)
+
+    def _won(self, games: Sequence[tuple[int, ...]]) -> list[int]:
+        """Count the games that each side has won, each by the best score in it."""
+        merits = [self.merits(game) for game in games]
+        best = [max(game) for game in merits]
+        return [sum(map(eq, column, best)) for column in zip(*merits, strict=True)]
+
+    def _placed(self, standing: Standing) -> list[tuple[int, ...]]:
+        placed = super()._placed(standing)
+        if self.winner == "total" or not standing.games:
+            return placed
+        return [(won, *place) for won, place in zip(self._won(standing.games), placed, strict=True)]
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
@@ -328,5 +343,11 @@ class RaceTo(_WithStake):
             best=self._best(),
             tie=self.clause("tie", ", {how}", when=tied, how=_tie(self.tie_break)),
             money=self._money(),
-            match=self.clause("games", " The match goes to the first to win {games} games.", when=self.games != 1),
+            match=self._match(),
         )
+
+    def _match(self) -> str:
+        if self.winner == "games":
+            told = " The match ends when somebody has won {games} games; whoever has won most games has won it."
+            return self.clause("most-games", told, when=self.games != 1)
+        return self.clause("games", " The match goes to the first to win {games} games.", when=self.games != 1)

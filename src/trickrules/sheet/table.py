@@ -137,6 +137,8 @@ def _result(result: DealResult, seats: Sequence[Seat | None]) -> DealResult:
             dealer=seats.index(setting.dealer) if setting.dealer in seats else 0,
             bids=tuple(None if seat is None else setting.bids[seat] for seat in seats) if setting.bids else (),
             won=_moved(setting.won, seats, 0) if setting.won else (),
+            # Whoever sat elsewhere then took no part.
+            out=frozenset(at for at, seat in enumerate(seats) if seat is None or seat in setting.out),
             contract=evolve(contract, seat=seats.index(contract.seat)) if contract is not None and stays else None,
             standing=evolve(setting.standing, scores=_moved(setting.standing.scores, seats, 0), games=()),
         )

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, final
 
 from attrs import field, validators
 
-from trickrules.base.checks import kind, truth, whole
+from trickrules.base.checks import LATER, kind, truth, whole
 from trickrules.base.errors import DefinitionError
 from trickrules.base.frozen import frozen
 from trickrules.base.sentence import either
@@ -28,6 +28,12 @@ class DrawFromStock(PhaseRule):
     Attributes:
         count: How many cards each seat draws.
         turn_up: Whether the card turned up is the last of the stock.
+        face_up: Whether the top card of the stock lies open: the winner takes it, each other seat draws unseen, and
+            the next card is turned up.
+
+    Raises:
+        DefinitionError: If the card turned up would be the first of the stock and the last, or several are drawn of
+            which one lies open.
     """
 
     mechanic: ClassVar[str] = "stock"
@@ -37,9 +43,35 @@ class DrawFromStock(PhaseRule):
 
     count: int = field(default=1, validator=whole(1))
     turn_up: bool = field(default=False, validator=truth())
+    face_up: bool = field(default=False, validator=truth(), metadata=LATER)
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse what cannot be drawn so."""
+        if self.face_up and (self.turn_up or self.count > 1):
+            told = "a stock that lies open is drawn from one card at a time, and the card turned up is its first"
+            raise DefinitionError.of("DrawFromStock.face_up", told)
 
     def start(self, deal: Setting) -> Setting:
-        """Draw, one card at a time; whoever draws the card turned up is known to hold it."""
+        """Draw, one card at a time; whoever draws a card that lies open is known to hold it."""
+        return self._from_open(deal) if self.face_up else self._from_closed(deal)
+
+    def _from_open(self, deal: Setting) -> Setting:
+        winner, *others = deal.in_play
+        open_card, stock = deal.turn_up.cards, deal.stock.cards
+        if not open_card or len(stock) < len(others):
+            return deal
+        hands = list(deal.hands)
+        for seat, card in zip((winner, *others), (*open_card, *stock), strict=False):
+            hands[seat] = hands[seat].holding((*hands[seat].cards, card))
+        rest = stock[len(others) :]
+        return deal.but(
+            hands=tuple(hands),
+            stock=deal.stock.holding(rest[1:]),
+            turn_up=deal.turn_up.holding(rest[:1]),
+            shown=(*deal.shown, *open_card),
+        )
+
+    def _from_closed(self, deal: Setting) -> Setting:
         last = deal.turn_up.cards if self.turn_up else ()
         stock = (*deal.stock.cards, *last)
         seats = deal.in_play
@@ -61,6 +93,9 @@ class DrawFromStock(PhaseRule):
     def describe(self) -> str:
         """Tell the rule in one sentence."""
         one = self.count == 1
+        if self.face_up:
+            told = "After each trick the winner takes the card that lies open, the others draw from the stock; then the"
+            return self.clause("open", f"{told} next card is turned up.")
         return self.sentence(
             "After each trick everybody draws {cards} from the stock, the winner first{last}.",
             cards=self.clause("one", "a card") if one else self.clause("many", "{count} cards"),

@@ -1,13 +1,14 @@
 """Trumps: how the strain of a deal is settled."""
 
 from trickrules.trumps.fixed import FixedTrump, NoTrump, TrumpSequence
-from trickrules.trumps.naming import DealerNames, NameTrump
+from trickrules.trumps.naming import DealerNames, MostTricksNames, NameTrump
 from trickrules.trumps.turned import LastCard, TurnUp
 
 __all__ = [
     "DealerNames",
     "FixedTrump",
     "LastCard",
+    "MostTricksNames",
     "NameTrump",
     "NoTrump",
     "TrumpSequence",

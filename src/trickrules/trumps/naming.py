@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import TYPE_CHECKING, ClassVar, Self, final
 
 from trickrules.base.checks import needs
@@ -10,7 +11,7 @@ from trickrules.facts import Action, ListMenu, PhaseRule
 
 if TYPE_CHECKING:
     from trickrules.cards import Deck
-    from trickrules.facts import Phase, Setting, Strains
+    from trickrules.facts import Phase, Seat, Setting, Strains
 
 
 @final
@@ -34,28 +35,23 @@ class NameTrump(Action):
         return NameTrump, (self.suit,)
 
 
-@final
 @frozen
-class DealerNames(PhaseRule):
-    """Where the strain is still open, the dealer, having seen its hand, names one of the pack's suits as trump.
-
-    For a dealer that sits out the next seat in play does.
-
-    Source: Oh Hell family, sections 3.19 (``dealer_calls``) and 3.24 (a wizard turned up).
-    """
-
-    mechanic: ClassVar[str] = "dealer names trump"
+class _Naming(PhaseRule):
+    """Where the strain is still open, a seat, having seen its hand, names one of the pack's suits as trump."""
 
     after_dealing: ClassVar[bool] = True
     spoken: ClassVar[bool | None] = False
-    says: ClassVar[str] = "If nothing else has settled the trump suit, the dealer looks at its hand and names one."
+
+    @abstractmethod
+    def who(self, deal: Setting) -> Seat:
+        """Say which seat names it; for one that sits out the next in play does."""
 
     def start(self, deal: Setting) -> Phase | Setting:
-        """Ask the dealer, if something is to be named."""
+        """Ask the seat, if something is to be named."""
         if deal.strain is not None:
             return deal
         names = tuple(NameTrump(suit.symbol) for suit in deal.deck.suits)
-        return self.ask(deal.first_in_turn(deal.dealer), ListMenu(names, code="trump/not-a-suit"))
+        return self.ask(deal.first_in_turn(self.who(deal)), ListMenu(names, code="trump/not-a-suit"))
 
     def finish(self, deal: Setting, phase: Phase) -> Setting:
         """Make the suit trump."""
@@ -66,3 +62,48 @@ class DealerNames(PhaseRule):
         """Name every suit, where the strain may be open."""
         named = {suit.symbol for suit in deck.suits} if None in before else ()
         return (before - {None}).union(named)
+
+
+@final
+@frozen
+class DealerNames(_Naming):
+    """Where the strain is still open, the dealer, having seen its hand, names one of the pack's suits as trump.
+
+    For a dealer that sits out the next seat in play does.
+
+    Source: Oh Hell family, sections 3.19 (``dealer_calls``) and 3.24 (a wizard turned up).
+    """
+
+    mechanic: ClassVar[str] = "dealer names trump"
+    says: ClassVar[str] = "If nothing else has settled the trump suit, the dealer looks at its hand and names one."
+
+    def who(self, deal: Setting) -> Seat:
+        """The dealer names it."""
+        return deal.dealer
+
+
+@final
+@frozen
+class MostTricksNames(_Naming):
+    """Where the strain is still open, the seat that won most tricks in the deal before names one of the pack's suits.
+
+    Of several with as many it is the one that won the last trick of that deal, or else the first of them after the
+    winner of that trick.  If no deal has been played before, eldest names it.
+
+    Source: Whist, section 4.1.
+    """
+
+    mechanic: ClassVar[str] = "winner names trump"
+    says: ClassVar[str] = (
+        "If nothing else has settled the trump suit, whoever won most tricks in the deal before looks at its hand and"
+        " names one."
+    )
+
+    def who(self, deal: Setting) -> Seat:
+        """Look at the deal before; one that came to nothing has no tricks."""
+        before = deal.standing.results[-1] if deal.standing.results else None
+        if before is None or not before.tricks:
+            return deal.eldest
+        last = before.tricks[-1].winner
+        from_last = deal.order(deal.eldest if last is None else last)
+        return max(from_last, key=lambda seat: before.won[seat])

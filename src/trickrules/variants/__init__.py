@@ -57,6 +57,7 @@ if TYPE_CHECKING:
         suicide_spades,
         whiz_spades,
     )
+    from trickrules.variants.whist_family import german_whist, knockout_whist, whist
 else:
     # Hidden from type checkers, for whom a name that is misspelt is an error.
     def __getattr__(name: str) -> object:
@@ -72,6 +73,7 @@ _MODULES: Final = (
     "oh_hell_packs",
     "oh_hell_matches",
     "spades_family",
+    "whist_family",
 )
 
 
@@ -115,10 +117,12 @@ __all__ = [
     "find",
     "five_handed_500",
     "german_bridge",
+    "german_whist",
     "get",
     "hearts",
     "ids",
     "kachufool",
+    "knockout_whist",
     "la_pocha",
     "la_podrida",
     "mirror_spades",
@@ -139,6 +143,7 @@ __all__ = [
     "suicide_spades",
     "ten_op_en_neer",
     "up_and_down_the_river",
+    "whist",
     "whiz_spades",
     "wizard",
 ]
