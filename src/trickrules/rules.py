@@ -11,6 +11,8 @@ from trickrules.bidding.cards import CardBidding, ShowBids
 from trickrules.bidding.ladder import LadderBidding
 from trickrules.bidding.ladder_course import DOUBLE, PASS, REDOUBLE, Call
 from trickrules.bidding.premium import Premiums
+from trickrules.bidding.strength import PointsTold, StrongestNames, TellPoints
+from trickrules.bidding.vulnerability import Vulnerability, Vulnerable
 from trickrules.cards import CardsOf, Deck
 from trickrules.dealing import (
     DealCards,
@@ -21,6 +23,7 @@ from trickrules.dealing import (
     LeftOfScorer,
     NextDealer,
 )
+from trickrules.dealing.first_dealer import SeatDeals
 from trickrules.dealing.next_dealer import DealsAgain
 from trickrules.dealing.throwing_in import ThrowIn
 from trickrules.declaring.by_players import by_players
@@ -40,6 +43,7 @@ from trickrules.facts import (
     CardsAction,
     CardsMenu,
     Choice,
+    Claimed,
     DealResult,
     Deed,
     Fact,
@@ -71,8 +75,10 @@ from trickrules.scoring import (
 )
 from trickrules.scoring.contract import ContractScoring
 from trickrules.scoring.counting import CardPoints, SideScoring, SumOf
+from trickrules.scoring.honours import Honours
 from trickrules.scoring.limits import BetweenLimits
 from trickrules.scoring.reaching import EndsAtTotal
+from trickrules.scoring.rubber import Rubber
 from trickrules.scoring.rule import OverScoring, by_side, by_side_played
 from trickrules.scoring.special import AnnouncedPoints, Bounce, FallBack, MakersScoring, MostTricks, NoTrick, Streaks
 from trickrules.scoring.sweep import ChooseSweep, Sweep, SweepChosen
@@ -101,6 +107,7 @@ from trickrules.tricks import (
 from trickrules.tricks.best_trumps import BestTrumps
 from trickrules.tricks.between import DrawFromStock, EndsWhen
 from trickrules.tricks.bowers import BowerRanking
+from trickrules.tricks.claims import AnswerClaim, Claim
 from trickrules.tricks.extras import HighLowJokers, JokerSuit, WildTwos, WizardsAndJesters
 from trickrules.tricks.holder import HolderLeads
 from trickrules.tricks.special import Outcome, Special, SpecialCards
@@ -136,6 +143,7 @@ __all__ = [
     "AfterSchedule",
     "Announced",
     "AnnouncedPoints",
+    "AnswerClaim",
     "AskInTurn",
     "Award",
     "BestTrumps",
@@ -152,6 +160,8 @@ __all__ = [
     "CardsOf",
     "Choice",
     "ChooseSweep",
+    "Claim",
+    "Claimed",
     "Closing",
     "Contract",
     "ContractBid",
@@ -192,6 +202,7 @@ __all__ = [
     "GivesPartners",
     "HighLowJokers",
     "HolderLeads",
+    "Honours",
     "JokerSuit",
     "Ladder",
     "LadderBidding",
@@ -223,14 +234,17 @@ __all__ = [
     "Play",
     "PlaysAlone",
     "Points",
+    "PointsTold",
     "Premiums",
     "RaceTo",
     "Ranking",
     "RobTurnUp",
     "Row",
+    "Rubber",
     "Schedule",
     "ScoringRule",
     "Sealed",
+    "SeatDeals",
     "Sentence",
     "Setting",
     "Settlement",
@@ -243,12 +257,14 @@ __all__ = [
     "Standing",
     "Strains",
     "Streaks",
+    "StrongestNames",
     "SuitRanking",
     "SumOf",
     "Sweep",
     "SweepChosen",
     "TakeKitty",
     "TakeTurnUp",
+    "TellPoints",
     "ThrowIn",
     "Tier",
     "TrumpByMakers",
@@ -257,6 +273,8 @@ __all__ = [
     "TurnUp",
     "Unbroken",
     "Undertaking",
+    "Vulnerability",
+    "Vulnerable",
     "WildTwos",
     "WinnerSeesKitty",
     "WizardsAndJesters",

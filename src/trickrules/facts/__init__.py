@@ -4,7 +4,7 @@ from trickrules.cards.suit import NO_TRUMP
 from trickrules.facts.action import Action, ActionLike, CardsAction, Deed
 from trickrules.facts.choice import Choice
 from trickrules.facts.contract import Undertaking
-from trickrules.facts.fact import Announced, Fact
+from trickrules.facts.fact import Announced, Claimed, Fact
 from trickrules.facts.menu import CardChoices, CardsMenu, ListMenu, Menu
 from trickrules.facts.phase import Phase
 from trickrules.facts.pile import FIRST_LEAD, NOBODY, Pile
@@ -26,6 +26,7 @@ __all__ = [
     "CardsAction",
     "CardsMenu",
     "Choice",
+    "Claimed",
     "DealResult",
     "Deed",
     "Fact",
