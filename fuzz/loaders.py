@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Any, Final
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 import trickrules as tr
-from trickrules.records import Journal, Record, Redacted, replay
+from trickrules.records import Journal, Record, Redacted, boards_of, read_pbn, replay, write_pbn
 from trickrules.rules import Schedule
 from trickrules.watching.event import Event
 from trickrules.watching.view import View
@@ -126,6 +126,14 @@ def schedule(text: str) -> None:
     assert Schedule.parse(str(found)) == found
 
 
+def pbn(text: str) -> None:
+    """Boards that are read can be looked at, and those that can be written come back equal."""
+    found = read_pbn(text)
+    for board in found:
+        assert isinstance(board.problems, tuple)
+    assert read_pbn(write_pbn(found)) == found
+
+
 TARGETS: Final[Mapping[str, Callable[[str], None]]] = {
     "card": stable,
     "formula": formula,
@@ -139,6 +147,7 @@ TARGETS: Final[Mapping[str, Callable[[str], None]]] = {
     "variant_table": variant_table,
     "variant_file": variant_file,
     "schedule": schedule,
+    "pbn": pbn,
 }
 
 NO_JSON: Final = (ValueError, RecursionError)
@@ -161,6 +170,16 @@ def journals() -> Iterator[str]:
         yield "".join(f"{json.dumps(entry)}\n" for entry in (head, *steps))
 
 
+def boards() -> Iterator[str]:
+    """Write a few boards of a match of Bridge, and one as somebody else might."""
+    match = tr.Match.start(tr.variants.bridge(boards=3), ["North", "East", "South", "West"], seed=1)
+    while not match.is_over:
+        match = match.apply(match.legal_actions()[match.deal.phase == "bidding" and not match.deal.history])
+    yield from (write_pbn([board]) for board in boards_of(match))
+    head = '% PBN 1.0\n[Event "##x"] ; note\n[Deal "N:AKQ... - - -"]\n'
+    yield f'{head}[Auction "N"]\n1C! X =1= $3 AP\n[Play "E"]\nSK S10 - +\n'
+
+
 def happened() -> Iterator[str]:
     """Tell the first events of some matches."""
     for match in played()[:3]:
@@ -181,6 +200,7 @@ SEEDS: Final[Mapping[str, Callable[[], Iterable[str]]]] = {
     "variant_table": lambda: (json.dumps(variant.to_dict(full=full)) for variant in VARIANTS for full in (False, True)),
     "variant_file": lambda: (variant.to_toml() for variant in VARIANTS),
     "schedule": lambda: (str(variant.deals) for variant in VARIANTS),
+    "pbn": boards,
 }
 """What to begin with."""
 

@@ -13,7 +13,9 @@ from trickrules.bidding.cards import CardBidding, ShowBids
 from trickrules.bidding.ladder import LadderBidding
 from trickrules.bidding.ladder_course import DOUBLE, PASS, REDOUBLE, Call
 from trickrules.bidding.premium import Premiums
+from trickrules.bidding.strength import PointsTold, StrongestNames, TellPoints
 from trickrules.bidding.together import SideBidding
+from trickrules.bidding.vulnerability import Vulnerability, Vulnerable
 from trickrules.cards import CardsOf, Deck
 from trickrules.dealing import (
     DealCards,
@@ -24,6 +26,7 @@ from trickrules.dealing import (
     LeftOfScorer,
     NextDealer,
 )
+from trickrules.dealing.first_dealer import SeatDeals
 from trickrules.dealing.knocking_out import DealerStillIn, KnockedOut
 from trickrules.dealing.next_dealer import DealsAgain
 from trickrules.dealing.throwing_in import ThrowIn
@@ -46,6 +49,7 @@ from trickrules.facts import (
     CardsAction,
     CardsMenu,
     Choice,
+    Claimed,
     DealResult,
     Deed,
     Fact,
@@ -78,10 +82,12 @@ from trickrules.scoring import (
 from trickrules.scoring.bags import BagScoring
 from trickrules.scoring.contract import ContractScoring
 from trickrules.scoring.counting import CardPoints, SideScoring, SumOf, TricksFrom
+from trickrules.scoring.honours import Honours
 from trickrules.scoring.last_one import LastOneIn
 from trickrules.scoring.limits import BetweenLimits
 from trickrules.scoring.nil import NilScoring
 from trickrules.scoring.reaching import EndsAtTotal
+from trickrules.scoring.rubber import Rubber
 from trickrules.scoring.rule import OverScoring, by_side, by_side_played
 from trickrules.scoring.special import AnnouncedPoints, Bounce, FallBack, MakersScoring, MostTricks, NoTrick, Streaks
 from trickrules.scoring.sweep import ChooseSweep, Sweep, SweepChosen
@@ -111,6 +117,7 @@ from trickrules.tricks import (
 from trickrules.tricks.best_trumps import BestTrumps
 from trickrules.tricks.between import DrawFromStock, EndsWhen
 from trickrules.tricks.bowers import BowerRanking
+from trickrules.tricks.claims import AnswerClaim, Claim
 from trickrules.tricks.extras import HighLowJokers, JokerSuit, WildTwos, WizardsAndJesters
 from trickrules.tricks.holder import HolderLeads
 from trickrules.tricks.special import Outcome, Special, SpecialCards
@@ -147,6 +154,7 @@ __all__ = [
     "AfterSchedule",
     "Announced",
     "AnnouncedPoints",
+    "AnswerClaim",
     "AskInTurn",
     "Award",
     "BagScoring",
@@ -166,6 +174,8 @@ __all__ = [
     "CardsOf",
     "Choice",
     "ChooseSweep",
+    "Claim",
+    "Claimed",
     "Closing",
     "Contract",
     "ContractBid",
@@ -208,6 +218,7 @@ __all__ = [
     "HandBidding",
     "HighLowJokers",
     "HolderLeads",
+    "Honours",
     "JokerSuit",
     "KnockedOut",
     "Ladder",
@@ -245,14 +256,17 @@ __all__ = [
     "Play",
     "PlaysAlone",
     "Points",
+    "PointsTold",
     "Premiums",
     "RaceTo",
     "Ranking",
     "RobTurnUp",
     "Row",
+    "Rubber",
     "Schedule",
     "ScoringRule",
     "Sealed",
+    "SeatDeals",
     "Sentence",
     "Setting",
     "Settlement",
@@ -266,12 +280,14 @@ __all__ = [
     "Standing",
     "Strains",
     "Streaks",
+    "StrongestNames",
     "SuitRanking",
     "SumOf",
     "Sweep",
     "SweepChosen",
     "TakeKitty",
     "TakeTurnUp",
+    "TellPoints",
     "ThrowIn",
     "Tier",
     "TricksFrom",
@@ -281,6 +297,8 @@ __all__ = [
     "TurnUp",
     "Unbroken",
     "Undertaking",
+    "Vulnerability",
+    "Vulnerable",
     "WildTwos",
     "WinnerSeesKitty",
     "WizardsAndJesters",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple, cast
 
 import pytest
 from attrs import frozen
@@ -34,6 +34,8 @@ from trickrules.rules import (
     PhaseRule,
     Premiums,
     RobTurnUp,
+    StrongestNames,
+    TellPoints,
     ThrowIn,
     Unbroken,
     cards,
@@ -155,6 +157,13 @@ def asking() -> tr.Deal:
     return tr.Deal.start(PLAIN.evolve(trump=EldestNames()), hands=["JS", "QS", "5S"], dealer=2)
 
 
+def telling() -> tr.Deal:
+    """Deal one card each, and have everybody tell what it counts."""
+    named = StrongestNames(bids=(ContractBid(text="1S", strain="S", tricks=1, value=1),))
+    variant = PLAIN.evolve(deals=cards(1), dealing=(DealCards(), TellPoints()), trump=None, bidding=named)
+    return tr.Deal.start(variant, hands=["AS", "KS", "QS"], dealer=2)
+
+
 def secretly() -> tr.Deal:
     """Deal four cards each, three of them to be a bid."""
     variant = PLAIN.evolve(deals=cards(1), dealing=DealCards(extra=3), bidding=CardBidding())
@@ -226,6 +235,7 @@ SECRET: Final = tr.ScoreSheet.start(tr.variants.ninety_nine(), ["Ada", "Ben", "C
 PAIRS: Final = tr.ScoreSheet.start(tr.variants.australian_500(), ["Ada", "Ben", "Cem", "Dan"])
 FIVE: Final = tr.ScoreSheet.start(tr.variants.five_handed_500(), ["Ada", "Ben", "Cem", "Dan", "Eve"])
 EIGHTY: Final = tr.ScoreSheet.start(tr.variants.boerenbridge(), ["Ada", "Ben", "Cem", "Dan"], scores=[85, 0, 0, 0])
+RUBBER: Final = tr.ScoreSheet.start(tr.variants.rubber_bridge(), ["Ada", "Ben", "Cem", "Dan"])
 OVER: Final = tr.ScoreSheet.start(PLAIN.evolve(deals=cards(1)), 3).skip()
 
 
@@ -234,6 +244,14 @@ def full() -> tr.ScoreSheet:
     sheet = SHEET
     for _ in range(401):
         sheet = sheet.redeal()
+    return sheet
+
+
+def announced() -> tr.ScoreSheet:
+    """Announce and announce, and write nothing else."""
+    sheet = RUBBER
+    for _ in range(21):
+        sheet = sheet.announce("honours", 100, by="Ada")
     return sheet
 
 
@@ -327,6 +345,10 @@ PROVOKED: Final[dict[tuple[str, str], Callable[[], tr.Violation | None]]] = {
     ("bid/not-amendable", ""): lambda: amended("0", 2),
     ("bid/amended-out", ""): lambda: amended("1", 0, before="2 1 2"),
     ("bid/unchanged", ""): lambda: amended("1", 0),
+    ("deal/not-its-points", "TellPoints"): lambda: telling().why_not("points 12", 0),
+    ("bid/not-offered", "StrongestNames"): lambda: (
+        telling().apply("points 4", 0).apply("points 3", 1).apply("points 2", 2).why_not("2S")
+    ),
     ("choice/not-offered", "EldestNames"): lambda: asking().why_not("X"),
     ("trump/not-a-suit", "DealerNames"): lambda: naming().why_not("trump X"),
     ("offer/not-an-offer", "Premiums"): lambda: offering().why_not("maybe"),
@@ -368,6 +390,9 @@ PROVOKED: Final[dict[tuple[str, str], Callable[[], tr.Violation | None]]] = {
     ("sheet/does-not-bid", ""): unwritten(lambda: EIGHTY.bids([0, 1, 2, 3])),
     ("sheet/no-contract", ""): unwritten(lambda: SHEET.contract("7H", by="Ada")),
     ("sheet/no-premium", ""): unwritten(lambda: SHEET.premium("reveal", by="Ada")),
+    ("sheet/no-announcement", ""): unwritten(lambda: PAIRS.announce("honours", 100, by="Ada")),
+    ("sheet/not-announced", ""): unwritten(lambda: RUBBER.announce("honours", cast("int", 0.5), by="Ada")),
+    ("sheet/too-much-announced", ""): unwritten(announced),
     ("sheet/not-a-call", ""): unwritten(lambda: SECRET.premium("bribe", by="Ada")),
     ("sheet/no-partners", ""): unwritten(lambda: FIVE.contract("N", by="Ada").partners("Ben")),
     ("sheet/not-partners", ""): unwritten(lambda: FIVE.contract("7H", by="Ada").partners("Ada")),

@@ -34,14 +34,15 @@ def faults(data: Any) -> dict[str, str]:  # noqa: ANN401 -- anything
 
 
 BASE: Final = {"base": "oh_hell"}
-SCORINGS: Final = sorted(
-    name
-    for name in rules.__all__
-    if isinstance(kind := getattr(rules, name), type)
-    and issubclass(kind, rules.ScoringRule)
-    and not inspect.isabstract(kind)
-)
-"""The kinds of scoring rules that are there."""
+KINDS: Final = [*(getattr(rules, name) for name in rules.__all__), *tr.variants.own_kinds()]
+"""The classes that rules are made of, among them all kinds."""
+
+
+def kinds_of(base: type) -> str:
+    """Name the kinds of a sort of rules that are there."""
+    found = [kind for kind in KINDS if isinstance(kind, type) and issubclass(kind, base)]
+    return ", ".join(sorted(kind.__name__ for kind in found if not inspect.isabstract(kind)))
+
 
 CASES: Final[list[tuple[Any, dict[str, str]]]] = [
     ({}, dict.fromkeys(("id", "name", "players"), "it is missing")),
@@ -83,7 +84,7 @@ CASES: Final[list[tuple[Any, dict[str, str]]]] = [
         {**BASE, "ending": {"kind": "X"}},
         {
             "ending.kind": "'X' is not a known kind of rule; "
-            "there are AfterSchedule, BetweenLimits, ExactTarget, LastOneIn, RaceTo, Settlement"
+            f"there are {kinds_of(rules.Ending)}"
             "; pass a kind of your own as kinds=, or register it with trickrules.register"
         },
     ),
@@ -128,7 +129,7 @@ CASES: Final[list[tuple[Any, dict[str, str]]]] = [
         {**BASE, "scoring": {"kind": "Streaks", "points": 5, "below": {"kind": "Bounce", "below": {"kind": "Nought"}}}},
         {
             "scoring.below.below.kind": "'Nought' is not a known kind of rule; "
-            f"there are {', '.join(SCORINGS)}"
+            f"there are {kinds_of(rules.ScoringRule)}"
             "; pass a kind of your own as kinds=, or register it with trickrules.register"
         },
     ),

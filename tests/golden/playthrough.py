@@ -113,6 +113,16 @@ SCENES: Final[Mapping[str, tuple[Scene, ...]]] = {
         Scene("the eight special deals", 4, tuple(range(7, 15)), seed=58, size=3),
         Scene("one card on the forehead", 5, (-2, -1), options={"forehead": "last_one_card"}),
     ),
+    "bridge": (
+        Scene("a board in full, doubled", 4, (0,), seed=5, limit=1, said=("1C", "1H", "double", *("pass",) * 3)),
+        Scene("everybody passes", 4, (0, 1), size=2, limit=2, said=("pass",) * 4),
+        Scene("claims", 4, (3,), seed=31, size=4, limit=1, options={"claims": True}, said=("1S", *("pass",) * 3)),
+    ),
+    "rubber_bridge": (
+        Scene("a part score, below and above the line", 4, (0,), seed=3, limit=1, said=("1C", *("pass",) * 3)),
+    ),
+    "chicago": (Scene("four deals", 4, (0, 1, 2, 3), size=2, limit=4, said=(*("pass",) * 4, "1D", *("pass",) * 3)),),
+    "minibridge": (Scene("points are told, the strongest names the contract", 4, (0, 1), seed=2, size=5),),
     "american_500": (
         Scene("a contract in full", 4, (0,), seed=9, limit=1, said=("iH", "7S", "pass", "8H")),
         Scene("nobody bids, and a nullo in the next deal", 4, (0,), seed=3, size=2, limit=2, said=PASSED_OUT),
@@ -281,6 +291,7 @@ def deal_queries(deal: tr.Deal) -> Iterator[tuple[str, str]]:
     auction = deal.auction
     yield "auction", "none" if auction is None else called(auction)
     yield "contract", str(deal.contract)
+    yield "facts", " ".join(fact.describe() for fact in deal.setting.facts)
     yield "amendable; legal_amendments", f"{deal.amendable}; {listed(deal.legal_amendments())}"
     yield "trick", trick(deal.trick)
     tricks = deal.tricks
@@ -317,6 +328,8 @@ def match_queries(match: tr.Match) -> Iterator[tuple[str, str]]:
     standing = match.standing
     counts = f"number {standing.number}, place {standing.place}, games {standing.games}, opened {standing.opened}"
     yield "standing", f"{counts}, game scores {each(standing.game_scores)}"
+    yield "columns", "; ".join(f"{name} {each(sums)}" for name, sums in standing.columns)
+    yield "game_winners", "; ".join(map(each, standing.game_winners))
     yield "ledger", f"{len(match.ledger)} entries"
     if match.ledger:
         entry = match.ledger[-1]

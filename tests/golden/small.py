@@ -58,6 +58,9 @@ PLAIN: Final = "7D KD AH, QD QH 9D, KH 9C 7C, AC 9H TC, JH"
 UNTURNED: Final = PLAIN.removesuffix(", JH")
 """The same hands, and no card left."""
 
+BRIDGE: Final = "AS TS, AH KH, KS JS, QH QS"
+"""Four hands of two cards in two suits."""
+
 FOUR: Final = "QD TD JC QC, KD KH 9D 7D, QH AC 9H JH, TH"
 """Four hands of three cards, and a turn-up."""
 
@@ -193,6 +196,26 @@ SMALL: Final[Mapping[str, tuple[int, tuple[Small, ...]]]] = {
             Small("no card is left, so no trump", 2, "AC W KC, N QC W", -1),
         ),
     ),
+    "bridge": (
+        4,
+        (
+            Small("two strains", 2, BRIDGE, calls="1H 7NT", options={"doubles": False}),
+            Small("doubles, both sides vulnerable", 2, BRIDGE, plan=3, calls="7S"),
+            Small("tricks are claimed", 2, BRIDGE, calls="7S", options={"claims": True, "doubles": False}),
+        ),
+    ),
+    "rubber_bridge": (
+        4,
+        (Small("below and above the line", 2, BRIDGE, calls="1S 7NT", options={"doubles": False}),),
+    ),
+    "chicago": (
+        4,
+        (
+            Small("a part score is carried", 2, BRIDGE, calls="1S 4S", options={"doubles": False}),
+            Small("the last deal", 2, BRIDGE, plan=3, calls="1S 4S", options={"doubles": False}),
+        ),
+    ),
+    "minibridge": (4, (Small("points told", 2, BRIDGE), Small("nobody is stronger", 1, "AS, AH, KS, KH"))),
     "boerenbridge": (
         4,
         (
@@ -380,7 +403,7 @@ def counted(scoring: ScoringRule, deck: tr.Deck) -> ScoringRule:
     return evolve(scoring, below=counted(scoring.below, deck)) if isinstance(scoring, OverScoring) else scoring
 
 
-def changes(variant: tr.Variant, small: Small, deck: tr.Deck) -> Iterator[tuple[str, object]]:
+def changes(variant: tr.Variant, plan: DealPlan, small: Small, deck: tr.Deck) -> Iterator[tuple[str, object]]:
     """Give what a small deal changes in a system besides the pack and the number of cards."""
     scoring = counted(variant.scoring, deck)
     if scoring != variant.scoring:
@@ -389,7 +412,7 @@ def changes(variant: tr.Variant, small: Small, deck: tr.Deck) -> Iterator[tuple[
         yield "dealing", DealCards(kitty=small.kitty)
     bidding = variant.bidding
     if small.calls and isinstance(bidding, LadderBidding):
-        fewer, calls = 10 - small.cards, small.calls.split()
+        fewer, calls = plan.cards - small.cards, small.calls.split()
         bids = [bid for bid in bidding.bids if bid.text in calls]
         yield (
             "bidding",
@@ -412,7 +435,7 @@ def start(name: str, small: Small) -> tr.Deal:
     deck = tr.Deck.of(pack, suits=rules.deck.suits, ranks=rules.deck.ranks)
     plan = rules.plans[small.plan]
     cut = variant.evolve(
-        deck=deck, deals=cards(small.cards, **alone(variant, plan)), **dict(changes(variant, small, deck))
+        deck=deck, deals=cards(small.cards, **alone(variant, plan)), **dict(changes(variant, plan, small, deck))
     )
     sides = max(rules.sides) + 1
     standing = Standing(small.scores or (0,) * sides, number=plan.number, place=plan.number)

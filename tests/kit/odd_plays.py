@@ -138,7 +138,7 @@ class WinnerNames(PhaseRule):
 
 @final
 @frozen
-class Claim(PhaseRule):
+class ClaimTheRest(PhaseRule):
     """The winner of the trick may claim the rest."""
 
     after_dealing: ClassVar[bool] = True
@@ -589,7 +589,7 @@ GAMES: Final = {
         players=(2, 4), deals=cards(4), between=EndsWhen(taken=CardsOf(suit="H"), tricks=3), trump=TrumpLed()
     ),
     "changing": PLAIN.evolve(between=WinnerNames(), duties=(FollowSuit(), MustTrump())),
-    "claiming": PLAIN.evolve(between=Claim()),
+    "claiming": PLAIN.evolve(between=ClaimTheRest()),
     "all mine": PLAIN.evolve(between=AllAreMine()),
     "swapping": PLAIN.evolve(trump=TurnUp(), between=SwapTurnUp()),
     "passing": PLAIN.evolve(players=(3,), between=PassOne()),

@@ -344,7 +344,7 @@ class Bare(ScoringRule):
 )
 def test_no_score_sheet_counts_cards(scoring: ScoringRule) -> None:
     """Whatever a scoring that counts cards is built into; what counts tricks can be written."""
-    with pytest.raises(tr.DefinitionError, match="CardPoints counts cards or announcements, which no"):
+    with pytest.raises(tr.DefinitionError, match="CardPoints counts cards, which no"):
         tr.ScoreSheet.start(game(scoring, bidding=ExactBidding()))
     sheet = tr.ScoreSheet.start(game(SumOf((SideScoring(each="5 * points"), Bare()))))
     assert list(sheet.tricks([1, 2, 0, 0]).scores.values()) == [5, 10, 0, 0]

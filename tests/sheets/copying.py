@@ -10,7 +10,7 @@ from tests.laws.choosing import choose
 import trickrules as tr
 from trickrules.bidding import Bid
 from trickrules.bidding.premium import Premium
-from trickrules.rules import Blind, Contract, OneStands
+from trickrules.rules import Announced, Blind, Contract, OneStands
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -50,15 +50,19 @@ def copied(sheet: tr.ScoreSheet, entry: LedgerEntry, random: Random) -> tr.Score
     """Write a deal of a match, in one of the ways in which it may be written."""
     result = entry.result
     contract = result.contract
+    for fact in result.facts:
+        if isinstance(fact, Announced):
+            sheet = sheet.announce(fact.what, fact.points, by=fact.seat)
     if contracts(sheet.rules):
         if isinstance(contract, Contract):
             by = sheet.names[contract.seat] if random.random() < 0.5 else contract.seat
-            sheet = sheet.contract(contract.bid.text, by=by)
+            sheet = sheet.contract(contract.text, by=by)
         elif result.void and random.random() < 0.5:
             return sheet.redeal()
         else:
             sheet = sheet.contract(None)
-        if result.void:
+        if result.void or not result.tricks:
+            # Nothing is played for, and nothing more is to be written.
             return sheet
     elif line(sheet).reading.asked is not None:
         blind = {fact.seat for fact in result.facts if isinstance(fact, Blind)}

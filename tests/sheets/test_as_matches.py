@@ -60,6 +60,9 @@ def check_corrections(sheet: tr.ScoreSheet, random: Random) -> None:
         assert sheet.correct(number, bids=notes.bids) == sheet
     if notes.contract and contracts(sheet.rules):
         assert sheet.correct(number, contract=(notes.contract.call, notes.contract.seat)) == sheet
+    if notes.announced:
+        announced = [(said.what, said.points, said.seat) for said in notes.announced]
+        assert sheet.correct(number, announced=announced) == sheet
     if notes.premium:
         assert sheet.correct(number, premium=(notes.premium.call, notes.premium.seat)) == sheet
     if notes.partners is not None:
@@ -70,6 +73,8 @@ def written_anew(sheet: tr.ScoreSheet, number: int, tricks: tuple[int, ...]) -> 
     """Write the deals before a line again, and then this one with other tricks."""
     notes = sheet.deals[number].notes
     before = evolve(sheet, written=sheet.written[:number])
+    for said in notes.announced:
+        before = before.announce(said.what, said.points, by=said.seat)
     if notes.contract:
         before = before.contract(notes.contract.call, notes.contract.seat)
     if notes.bids:

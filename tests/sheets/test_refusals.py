@@ -13,13 +13,11 @@ from tests.sheets.copying import code, line, refused
 
 import trickrules as tr
 from trickrules.rules import (
-    AnnouncedPoints,
     Award,
     CardBidding,
     DealCards,
     DealResult,
     ExactBidding,
-    ExactScoring,
     PhaseRule,
     Points,
     Premiums,
@@ -192,9 +190,7 @@ def test_a_sheet_is_kept_of_every_system_that_counts_no_cards(name: str) -> None
     if name in ON_PAPER:
         assert tr.ScoreSheet.start(tr.variants.get(name)).deal is not None
         return
-    with pytest.raises(
-        tr.DefinitionError, match="counts cards or announcements, which no score sheet knows"
-    ) as refused:
+    with pytest.raises(tr.DefinitionError, match="counts cards, which no score sheet knows") as refused:
         tr.ScoreSheet.start(tr.variants.get(name))
     assert [fault.path for fault in refused.value.faults] == ["scoring"]
 
@@ -207,7 +203,7 @@ def test_games_that_only_cards_can_tell_are_refused() -> None:
     assert [str(fault) for fault in caught.value.faults] == [
         "bidding: Ordering looks at cards, which no score sheet knows",
         "bidding: a score sheet has room for one rule of bidding",
-        "scoring: Hearts counts cards or announcements, which no score sheet knows",
+        "scoring: Hearts counts cards, which no score sheet knows",
     ]
     match = tr.Match.start(plain.evolve(deals=cards(1), bidding=Ordering(), scoring=Hearts()), players=3, seed=1)
     while not match.is_over:
@@ -256,13 +252,6 @@ def test_a_rule_of_ones_own_says_whether_a_sheet_runs_it() -> None:
     while not match.is_over:
         match = match.apply(match.legal_actions()[0])
     assert sheet.tricks(match.ledger[0].result.won).scores_by_side == match.scores
-
-
-def test_announcements_are_on_no_sheet() -> None:
-    """What was announced scores points that nobody writes there."""
-    scoring = AnnouncedPoints(below=ExactScoring(made="won", missed="won", no_bid="won"))
-    with pytest.raises(tr.DefinitionError, match="scoring: AnnouncedPoints counts cards or announcements"):
-        tr.ScoreSheet.start(tr.variants.oh_hell().evolve(bidding=None, scoring=scoring), 3)
 
 
 def test_rules_that_stand_for_others_on_paper() -> None:

@@ -251,8 +251,8 @@ def test_no_template_of_the_library_asks_for_what_is_not_there() -> None:
         for players in variant.players:
             rules = variant.at(players)
             told += [rule.describe() for plan in rules.plans for _, rule in plan.steps]
-            told += [plan.slots.scoring.describe() for plan in rules.plans]
-            told += [rules.ending.describe(), rules.first_dealer.describe(), rules.next_dealer.describe()]
+            told += [rule.describe() for plan in rules.plans for rule in (plan.slots.scoring, plan.slots.leader)]
+            told += [rule.describe() for rule in (rules.ending, rules.first_dealer, rules.next_dealer)]
     told += [rule.describe() for rule in (DealPasses(after_void="same"), DealerByResult("worst", by="tricks"))]
     assert not [sentence for sentence in told if "{" in sentence or not isinstance(sentence, Sentence)]
 

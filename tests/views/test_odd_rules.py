@@ -435,3 +435,26 @@ def test_a_bidding_rule_is_asked_for_its_end_at_its_end_only() -> None:
     """A view in the middle of an auction shows the bids made so far without ending it."""
     match = followed(plain(trump=NoTrump(), bidding=Undertaken()), 3, deals=1)
     assert match.apply("2").view().deal.bids == tuple(2 if seat == match.turn else None for seat in range(3))
+
+
+@frozen
+class ShowsItsFirst(PhaseRule):
+    """The dealer's first card is shown, whether it has been before or not."""
+
+    after_dealing: ClassVar[bool] = True
+
+    def start(self, deal: Setting) -> Setting:
+        """Show it."""
+        return deal.but(shown=(*deal.shown, deal.hands[deal.dealer].cards[0]))
+
+
+def test_a_card_that_is_shown_twice_is_that_card() -> None:
+    """Two rules may show the same card: everybody then sees it, and no other."""
+    once, twice = (tr.variants.oh_hell().evolve(declaring=(ShowsItsFirst(),) * times) for times in (1, 2))
+    hands = ["AS KS", "QS JS", "2S 3S"]
+    seen_cards = [
+        tr.Deal.start(variant, hands=hands, trump="NT", dealer=0, bids=[0, 0, 0]).view(1).hands[0].cards
+        for variant in (once, twice)
+    ]
+    assert seen_cards == [("AS",), ("AS",)]
+    check_variant(twice, players=[3], laws=["secrecy"], examples=3)

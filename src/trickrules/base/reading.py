@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from trickrules.base.frozen import FrozenDict
 
@@ -126,6 +126,13 @@ def no_attribute(module: str, name: str, names: Iterable[str]) -> AttributeError
     # What Python itself looks for is misspelt by nobody.
     hint = "" if name.startswith("__") else meant(name, names)
     return AttributeError(f"module {module!r} has no attribute {name!r}{hint and f'; {hint}'}")
+
+
+def in_words(given: object) -> tuple[str, ...]:
+    """Read words as people write them, ``"left right"``, or a sequence of them."""
+    if isinstance(given, str):
+        return tuple(given.split())
+    return tuple(cast("list[str]", given)) if isinstance(given, list | tuple) else (shown(given),)
 
 
 def counted(number: int, thing: str) -> str:

@@ -90,3 +90,26 @@ class LeftOfScorer(FirstDealer):
         """Refuse a scorer who does not sit at the table."""
         if self.scorer is not None and self.scorer >= seats:
             yield f"the scorer sits at one of the seats 0 to {seats - 1}, not at {self.scorer}"
+
+
+@final
+@frozen
+class SeatDeals(FirstDealer):
+    """A certain seat deals first.
+
+    Attributes:
+        seat: The seat.
+    """
+
+    says: ClassVar[str] = "Seat {seat} deals first."
+
+    seat: int = field(default=0, validator=whole(0))
+
+    def dealer(self, seats: int, pack: Sequence[int], heights: Sequence[int]) -> Seat:
+        """Name the seat."""
+        return self.seat
+
+    def faults(self, seats: int) -> Iterator[str]:
+        """Refuse a seat that is not at the table."""
+        if self.seat >= seats:
+            yield f"the first dealer must be one of the seats 0 to {seats - 1}, not {self.seat}"

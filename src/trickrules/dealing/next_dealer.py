@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Literal, final
+from typing import TYPE_CHECKING, ClassVar, Literal, final
 
 from attrs import field
 
@@ -23,9 +23,7 @@ if TYPE_CHECKING:
 class DealsAgain(Fact):
     """The deal came to nothing, and the same seat deals again; the rule that notes it says so: ``deals_again``."""
 
-    def describe(self) -> str:
-        """Tell the fact in one sentence."""
-        return "The same dealer deals again."
+    says: ClassVar[str] = "The same dealer deals again."
 
 
 class NextDealer(Described, ABC):

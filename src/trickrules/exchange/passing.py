@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final, cast, final
+from typing import TYPE_CHECKING, ClassVar, Final, final
 
 from attrs import field
 
 from trickrules.base.checks import tuple_of, whole
 from trickrules.base.frozen import FrozenDict, frozen
-from trickrules.base.reading import shown
+from trickrules.base.reading import in_words, shown
 from trickrules.base.sentence import numbered, together
 from trickrules.facts import CardsAction, CardsMenu, PhaseRule
 from trickrules.facts.standing import MOST_DEALS
@@ -22,13 +22,6 @@ RECEIVERS: Final = FrozenDict(
     {"left": "to the left", "right": "to the right", "across": "across", "nobody": "to nobody"}
 )
 """Who is passed to: the next seat in turn, the one before it, the one opposite; or nobody in such a deal."""
-
-
-def _words(given: object) -> tuple[str, ...]:
-    """Read ``"left right"``, or a sequence of such words."""
-    if isinstance(given, str):
-        return tuple(given.split())
-    return tuple(cast("list[str]", given)) if isinstance(given, list | tuple) else (shown(given),)
 
 
 @final
@@ -60,7 +53,7 @@ class PassCards(PhaseRule):
     spoken: ClassVar[bool | None] = False
 
     count: int = field(default=3, validator=whole(1))
-    to: tuple[str, ...] = field(default=("left",), converter=_words, validator=tuple_of(str))
+    to: tuple[str, ...] = field(default=("left",), converter=in_words, validator=tuple_of(str))
 
     def _receivers(self, deal: Setting) -> dict[Seat, Seat]:
         """Say for each seat in play who is passed its cards; nothing where nobody passes."""

@@ -5,7 +5,7 @@ from trickrules.facts.action import Action, ActionLike, CardsAction, Deed
 from trickrules.facts.blind import Blind
 from trickrules.facts.choice import Choice
 from trickrules.facts.contract import Undertaking
-from trickrules.facts.fact import Announced, Fact
+from trickrules.facts.fact import Announced, Claimed, Fact
 from trickrules.facts.menu import CardChoices, CardsMenu, ListMenu, Menu
 from trickrules.facts.phase import Phase
 from trickrules.facts.pile import FIRST_LEAD, NOBODY, Pile
@@ -28,6 +28,7 @@ __all__ = [
     "CardsAction",
     "CardsMenu",
     "Choice",
+    "Claimed",
     "DealResult",
     "Deed",
     "Fact",

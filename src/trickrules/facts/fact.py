@@ -9,7 +9,7 @@ from attrs import field
 
 from trickrules.base.checks import text, whole
 from trickrules.base.frozen import frozen
-from trickrules.base.sentence import Described
+from trickrules.base.sentence import Described, numbered
 
 if TYPE_CHECKING:
     from trickrules.facts.seat import Seat
@@ -43,3 +43,24 @@ class Announced(Fact):
     def describe(self) -> str:
         """Tell the fact in one sentence."""
         return self.sentence("Seat {seat} has {what}: {worth}.", worth=f"{self.points:+d}")
+
+
+@final
+@frozen
+class Claimed(Fact):
+    """Somebody has claimed remaining tricks, and all have agreed.
+
+    Attributes:
+        seat: The seat that has claimed them.
+        tricks: How many.
+        taker: The seat that gets all cards that were not played; ``None`` where both sides got some of the tricks, and
+            nobody says which cards lie in which.
+    """
+
+    seat: Seat = field(validator=whole(0))
+    tricks: int = field(validator=whole(0))
+    taker: Seat | None = field(default=None, validator=whole(0, or_none=True))
+
+    def describe(self) -> str:
+        """Tell the fact in one sentence."""
+        return self.sentence("Seat {seat} has claimed {claimed}.", claimed=numbered(self.tricks, "trick"))

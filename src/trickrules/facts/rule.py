@@ -58,7 +58,7 @@ class PhaseRule(Described, ABC):
             (``True``), does without one on which no score depends (``False``), and is not kept where nobody has said
             which it is (``None``).
         keeps_tricks: Whether the rule, between tricks, leaves it at as many tricks as each has cards: it moves no card
-            into a hand or out of one, and ends no play.
+            into a hand or out of one, and ends no play before all of them are counted.
     """
 
     __slots__ = ()

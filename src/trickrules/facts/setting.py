@@ -12,7 +12,7 @@ from trickrules.base.errors import DefinitionError
 from trickrules.base.frozen import State, changed, frozen
 from trickrules.base.reading import counted
 from trickrules.cards import CardSet
-from trickrules.facts.fact import Fact
+from trickrules.facts.fact import Claimed, Fact
 from trickrules.facts.moving import piles_after
 from trickrules.facts.pile import EMPTY, Pile
 
@@ -249,9 +249,17 @@ class Setting(State):
 
     @property
     def taken(self) -> tuple[tuple[Card, ...], ...]:
-        """The cards that each seat has won, in the order in which they were played; nothing before the play."""
+        """The cards that each seat has won, in the order in which they were played; nothing before the play.
+
+        Where all remaining tricks were claimed, or given away, their cards come last, hand by hand.
+        """
         play = self._play
-        return ((),) * self.seats if play is None else play.taken
+        taken = ((),) * self.seats if play is None else play.taken
+        claimed = self.fact(Claimed) if self.facts else None
+        if claimed is None or claimed.taker is None:
+            return taken
+        left = tuple(card for seat in range(self.seats) for card in self.hand(seat))
+        return tuple((*own, *left) if seat == claimed.taker else own for seat, own in enumerate(taken))
 
     @property
     def tricks(self) -> tuple[TrickToldOf, ...]:

@@ -6,7 +6,8 @@ other, and so do the names of their types in the three modules.  When they are i
 
 from __future__ import annotations
 
-from typing import Final, final
+from operator import add
+from typing import TYPE_CHECKING, Final, final
 
 from attrs import Factory, evolve, field
 
@@ -14,6 +15,9 @@ from trickrules.base.checks import needs
 from trickrules.base.frozen import frozen
 from trickrules.base.reading import counted, shown
 from trickrules.facts.result import DealResult
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 MOST_DEALS: Final = 1_000
 """The most deals of a match, redeals included: with the last of them it is over, however it stands."""
@@ -41,6 +45,9 @@ class Standing:
         place: How many of them count in the schedule; a redeal keeps its place.
         results: The deals before, oldest first, each without the results before it.
         games: The games that are over, where a match is of several: the score that each side made in it.
+        game_winners: For each of these the sides that have won it.
+        columns: What each side has in each column that is added up apart, such as ``below`` the line, in the game under
+            way: the name of the column, and its sum by side; see :meth:`column`.
         opened: How many deals had been dealt when the game under way began.
         actions: How many actions were taken in the deals before.
         runs: For each seat how many bids it has made in a row; missed ones count below 0. Deals of one card, deals
@@ -54,6 +61,8 @@ class Standing:
     games: tuple[tuple[int, ...], ...] = ()
     opened: int = 0
     actions: int = 0
+    game_winners: tuple[tuple[int, ...], ...] = field(default=(), kw_only=True)
+    columns: tuple[tuple[str, tuple[int, ...]], ...] = field(default=(), kw_only=True)
     runs: tuple[int, ...] = field(default=Factory(_runs, takes_self=True), kw_only=True)
 
     def __repr__(self) -> str:
@@ -76,10 +85,32 @@ class Standing:
         before = map(sum, zip(*self.games, strict=True))
         return tuple(score - earlier for score, earlier in zip(self.scores, before, strict=True))
 
+    @property
+    def games_won(self) -> tuple[int, ...]:
+        """How many games each side has won, where a match has several."""
+        if not self.game_winners:
+            return (0,) * len(self.scores)
+        return tuple(sum(side in winners for winners in self.game_winners) for side in range(len(self.scores)))
+
+    def column(self, name: str) -> tuple[int, ...]:
+        """Return the sum of a column by side, in the game under way."""
+        return dict(self.columns).get(name, (0,) * len(self.scores))
+
     def bare(self) -> Standing:
         """Leave the earlier deals out, so that a list of results does not hold itself."""
         # Here and below in full, since attrs' own `evolve` would cost more than all else at the end of a deal.
-        return Standing(self.scores, self.number, self.place, (), self.games, self.opened, self.actions, runs=self.runs)
+        return Standing(
+            self.scores,
+            self.number,
+            self.place,
+            (),
+            self.games,
+            self.opened,
+            self.actions,
+            game_winners=self.game_winners,
+            columns=self.columns,
+            runs=self.runs,
+        )
 
     def after(self, result: DealResult, scores: tuple[int, ...]) -> Standing:
         """Return the standing after a deal."""
@@ -91,18 +122,36 @@ class Standing:
             self.games,
             self.opened,
             self.actions + sum([passed.phase.length for passed in result.setting.past]),
+            game_winners=self.game_winners,
+            columns=self.columns,
             runs=runs_of((result,), self.runs),
         )
 
-    def closed(self, bonus: tuple[int, ...], *, new_game: bool) -> Standing:
-        """Return the standing with the points awarded at the end of a deal, which may have ended a game."""
+    def written(self, columns: Mapping[str, tuple[int, ...]]) -> Standing:
+        """Return the standing after each side has written these points in some columns."""
+        if not columns:
+            return self
+        sums = dict(self.columns)
+        for name, more in columns.items():
+            sums[name] = tuple(map(add, self.column(name), more))
+        return evolve(self, columns=tuple(sums.items()))
+
+    def closed(self, bonus: tuple[int, ...], *, new_game: bool, won: tuple[int, ...] = ()) -> Standing:
+        """Return the standing with the points awarded at the end of a deal, which may have ended a game.
+
+        Args:
+            bonus: The points of each side.
+            new_game: Whether a game is over: then all columns begin again at 0.
+            won: The sides that have won it.
+        """
         if not new_game and not any(bonus):
             return self
         scores = tuple(score + extra for score, extra in zip(self.scores, bonus, strict=True))
         standing = evolve(self, scores=scores)
         if not new_game:
             return standing
-        return evolve(standing, games=(*self.games, standing.game_scores), opened=self.number)
+        games, winners = (*self.games, standing.game_scores), (*self.game_winners, won)
+        return evolve(standing, games=games, game_winners=winners, columns=(), opened=self.number)
 
 
 def runs_of(results: tuple[DealResult, ...], before: tuple[int, ...] = ()) -> tuple[int, ...]:

@@ -37,13 +37,13 @@ class Kinds(Registry[type]):
     group: ClassVar[str] = "trickrules.rules"
 
     def bundled(self) -> Iterator[tuple[str, str]]:
-        """List the kinds among all that rules are written with."""
-        from trickrules import rules
+        """List the kinds among all that rules are written with, and those that a family has for itself."""
+        from trickrules import rules, variants
 
-        for name in rules.__all__:
-            thing: object = getattr(rules, name)
+        shared = (cast("object", getattr(rules, name)) for name in rules.__all__)
+        for thing in (*shared, *variants.own_kinds()):
             if isinstance(thing, type) and issubclass(thing, BASES) and has(thing) and not inspect.isabstract(thing):
-                yield name, _place(thing)
+                yield thing.__name__, _place(thing)
 
     def checked(self, thing: object, name: str) -> type:
         """Take a kind that files can name."""

@@ -48,7 +48,9 @@ def _writer() -> Converter:
     made.register_unstructure_hook_factory(lambda kind: has(kind) and bool(omitted(kind)), _part_writer)
     made.register_unstructure_hook_factory(lambda kind: kind in KINDS.values(), _event_writer)
     # A reason may be a sentence; as data it is the text alone.
-    made.register_unstructure_hook(Award, lambda award: {"points": award.points, "reason": str(award.reason)})
+    made.register_unstructure_hook(
+        Award, lambda award: {"points": award.points, "reason": str(award.reason), "column": award.column}
+    )
     made.register_unstructure_hook_func(lambda kind: kind is Event, lambda event: made.unstructure(event, type(event)))
     return made
 

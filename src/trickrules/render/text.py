@@ -6,9 +6,11 @@ Names and other texts stay in their line and in their cell, whatever signs they 
 from __future__ import annotations
 
 import unicodedata
+from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from trickrules.base.reading import counted, one_line
+from trickrules.scoring.award import by_column
 from trickrules.tricks import TrickPlay
 
 if TYPE_CHECKING:
@@ -94,7 +96,7 @@ def _bonus(entry: LedgerEntry, side: int) -> list[Points]:
 def _told(points: Points) -> str:
     """Tell some points, and the reasons for them, if there are any."""
     alone = len(points.awards) == 1
-    reasons = "; ".join(award.reason if alone else str(award) for award in points.awards)
+    reasons = "; ".join(award.told if alone else str(award) for award in points.awards)
     return f"{points.total:+d} ({reasons})" if reasons else f"{points.total:+d}"
 
 
@@ -132,5 +134,11 @@ def _cells(entry: LedgerEntry) -> Iterator[str]:
 
 
 def gained(entry: LedgerEntry, side: int) -> str:
-    """Tell the points of a side in a deal, and after them those that it has scored besides."""
-    return " ".join(f"{points.total:+d}" for points in (entry.points[side], *_bonus(entry, side)))
+    """Tell the points of a side in a deal, and those that it has scored besides; columns are added up apart."""
+    points = (entry.points[side], *_bonus(entry, side))
+    if not by_column(points):
+        return " ".join(f"{each.total:+d}" for each in points)
+    sums = Counter[str]()
+    for each in points:
+        sums.update(each.columns)
+    return ", ".join(f"{total:+d} {name}".rstrip() for name, total in sums.items())

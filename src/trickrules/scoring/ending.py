@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, Literal, final
 
 from attrs import field
 
-from trickrules.base.checks import LATER, one_of, whole
+from trickrules.base.checks import LATER, line, one_of, whole
 from trickrules.base.frozen import FrozenDict, frozen
 from trickrules.base.sentence import Described, Sentence, often
 from trickrules.scoring.award import Award, Points
@@ -29,12 +29,14 @@ class Closing:
     Attributes:
         over: Whether the match is over.
         game_over: Whether a game of the match is, where it is of several.
+        won: The sides that have won that game.
         bonus: Points that come with it for each side; ``()`` for none.
     """
 
     over: bool
     game_over: bool = False
     bonus: tuple[Points, ...] = ()
+    won: tuple[int, ...] = ()
 
 
 class Ending(Described, ABC):
@@ -184,6 +186,9 @@ class AfterSchedule(_WithStake):
         tie_break: ``shared``: all on the best total win; ``extra_max``: deals of the largest size go
             on until one side leads alone; ``most_made``: of these, who has made most bids; ``fewest_failed``:
             who has failed fewest.
+        game: How many points in a column make a game, after which the column begins again at 0 for all; ``None`` for
+            no games.
+        column: That column.
 
     Source: Oh Hell family, sections 2 (totals, tie) and 5.6.
     """
@@ -193,12 +198,18 @@ class AfterSchedule(_WithStake):
     tie_break: Literal["shared", "extra_max", "most_made", "fewest_failed"] = field(
         default="shared", validator=one_of("shared", "extra_max", "most_made", "fewest_failed")
     )
+    game: int | None = field(default=None, validator=whole(1, or_none=True), metadata=LATER)
+    column: str = field(default="below", validator=line(), metadata=LATER)
 
     def close(self, standing: Standing, scheduled: int | None) -> Closing:
-        """End after the schedule, and after a tie once it is broken."""
+        """End after the schedule, and after a tie once it is broken; a game may be over, too."""
         through = scheduled is not None and standing.place >= scheduled
         tied = len(self.leaders(standing.scores)) > 1
-        return Closing(over=through and not (tied and self.tie_break == "extra_max"))
+        over = through and not (tied and self.tie_break == "extra_max")
+        if self.game is None:
+            return Closing(over=over)
+        won = tuple(side for side, total in enumerate(standing.column(self.column)) if total >= self.game)
+        return Closing(over=over, game_over=bool(won), won=won)
 
     def apart(self, standing: Standing) -> tuple[int, ...]:
         """Count the bids made or failed, where that breaks a tie."""
@@ -206,8 +217,10 @@ class AfterSchedule(_WithStake):
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
-        told = "After the last deal the {best} total wins; {tie}{money}."
-        return self.sentence(told, best=self._best(), tie=_tie(self.tie_break), money=self._money())
+        told = "After the last deal the {best} total wins; {tie}{money}.{games}"
+        games = " A side with {game} {column} makes a game, and all begin again at 0 there."
+        game = self.clause("games", games, when=self.game is not None)
+        return self.sentence(told, best=self._best(), tie=_tie(self.tie_break), money=self._money(), games=game)
 
 
 @final
@@ -319,7 +332,7 @@ class RaceTo(_WithStake):
         )
         rubber = [speed if over and self.games > 1 and speed.points and count >= self.games else None for count in won]
         bonus = tuple(Points(tuple(award for award in awards if award)) for awards in zip(reached, rubber, strict=True))
-        return Closing(over=over, game_over=True, bonus=bonus)
+        return Closing(over=over, game_over=True, bonus=bonus, won=self.leaders(totals))
 
     def _won(self, games: Sequence[tuple[int, ...]]) -> list[int]:
         """Count the games that each side has won, each by the best score in it."""

@@ -60,11 +60,13 @@ class ScoringRule(Described, ABC):
     Attributes:
         counts_cards: Whether it looks at the cards that were won, or at facts that no score sheet knows, and not at
             bids and tricks alone.  A rule that builds on another need not say it for that one.
+        counts_announced: Whether it scores what was announced, which people then write on a score sheet.
     """
 
     __slots__ = ()
 
     counts_cards: ClassVar[bool] = False
+    counts_announced: ClassVar[bool] = False
 
     @abstractmethod
     def score(self, result: DealResult) -> tuple[Points, ...]:
@@ -90,17 +92,19 @@ class OverScoring(ScoringRule):
         return self.below.faults(situation)
 
 
+def parts_of(scoring: ScoringRule) -> Iterator[ScoringRule]:
+    """Give a scoring, and all that it builds on, one after the other."""
+    yield scoring
+    names = [field.name for field in fields(cast("Any", type(scoring)))] if has(type(scoring)) else []
+    for item in (cast("object", getattr(scoring, name)) for name in names):
+        for part in cast("tuple[object, ...]", item) if isinstance(item, tuple) else (item,):
+            if isinstance(part, ScoringRule):
+                yield from parts_of(part)
+
+
 def counting_cards(scoring: ScoringRule) -> ScoringRule | None:
     """Find, in a scoring or in what it builds on, one that counts cards; ``None`` if none does."""
-    if scoring.counts_cards:
-        return scoring
-    names = [field.name for field in fields(cast("Any", type(scoring)))] if has(type(scoring)) else []
-    held: list[object] = [getattr(scoring, name) for name in names]
-    parts = [
-        part for item in held for part in (cast("tuple[object, ...]", item) if isinstance(item, tuple) else (item,))
-    ]
-    found = (counting_cards(part) for part in parts if isinstance(part, ScoringRule))
-    return next((rule for rule in found if rule), None)
+    return next((part for part in parts_of(scoring) if part.counts_cards), None)
 
 
 def formula_or_none(text: object) -> Formula | None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, final
 
 from attrs import field
 
-from trickrules.base.checks import whole
+from trickrules.base.checks import LATER, line, whole
 from trickrules.base.frozen import frozen
 from trickrules.base.sentence import often
 from trickrules.facts import Announced
@@ -115,11 +115,17 @@ class Streaks(OverScoring):
 @final
 @frozen(kw_only=True)
 class AnnouncedPoints(OverScoring):
-    """What was announced in the deal, such as a meld, scores its own points besides."""
+    """What was announced in the deal, such as a meld, scores its own points besides.
 
-    counts_cards = True
+    Attributes:
+        column: The column in which they are written; ``""`` where there is one column.
+    """
+
+    counts_announced = True
 
     says: ClassVar[str] = "{below} What was announced scores its points."
+
+    column: str = field(default="", validator=line(), metadata=LATER)
 
     def score(self, result: DealResult) -> tuple[Points, ...]:
         """Add what each side has announced."""
@@ -127,7 +133,7 @@ class AnnouncedPoints(OverScoring):
         own = by_side(
             result,
             (
-                tuple(Award(fact.points, fact.what) for fact in announced if fact.seat == seat)
+                tuple(Award(fact.points, fact.what, self.column) for fact in announced if fact.seat == seat)
                 for seat in range(len(result.match_sides))
             ),
         )

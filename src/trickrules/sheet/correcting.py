@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, cast
 from attrs import evolve
 
 from trickrules.base.errors import IllegalAction
-from trickrules.sheet import entering
+from trickrules.sheet import announcing, entering
 from trickrules.sheet.refusals import not_yet
 from trickrules.sheet.sheet_deal import read
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from trickrules.sheet.entries import Notes
     from trickrules.sheet.sheet_deal import SheetDeal
 
@@ -25,6 +27,7 @@ def corrected(  # noqa: PLR0913 -- as the method that it serves
     contract: object,
     premium: object,
     partners: object,
+    announced: object,
     tricks: object,
     last: bool,
 ) -> Notes:
@@ -39,29 +42,31 @@ def corrected(  # noqa: PLR0913 -- as the method that it serves
     def reading(notes: Notes) -> SheetDeal:
         return read(deal.number, notes, deal.before)
 
-    if not isinstance(trump, EllipsisType):
-        notes = entering.with_trump(reading(evolve(notes, trump=None)), trump)
-    if not isinstance(bids, EllipsisType):
-        notes = entering.with_bids(reading(notes), bids)
-    if not isinstance(contract, EllipsisType):
-        notes = entering.with_contract(reading(notes), *_pair(contract))
-    if not isinstance(premium, EllipsisType):
-        notes = entering.with_premium(reading(notes), *_pair(premium))
-    if not isinstance(partners, EllipsisType):
-        notes = entering.with_partners(reading(notes), _several(partners))
-    if not isinstance(tricks, EllipsisType):
-        notes = entering.with_tricks(reading(evolve(notes, tricks=())), tricks)
+    anew: tuple[tuple[object, Callable[[Notes], Notes]], ...] = (
+        (trump, lambda notes: entering.with_trump(reading(evolve(notes, trump=None)), trump)),
+        (bids, lambda notes: entering.with_bids(reading(notes), bids)),
+        (contract, lambda notes: entering.with_contract(reading(notes), *_pair(contract))),
+        (premium, lambda notes: entering.with_premium(reading(notes), *_pair(premium))),
+        (partners, lambda notes: entering.with_partners(reading(notes), _several(partners))),
+        (announced, lambda notes: announcing.with_announced(reading(evolve(notes, announced=())), _several(announced))),
+        (tricks, lambda notes: entering.with_tricks(reading(evolve(notes, tricks=())), tricks)),
+    )
+    for given, write in anew:
+        if not isinstance(given, EllipsisType):
+            notes = write(notes)
     told = reading(notes)
     if told.wants and not last:
         raise IllegalAction(not_yet(deal.number, told.wants))
     setting = told.reading.setting
-    return evolve(notes, tricks=(), premium=None, partners=None) if setting.void or setting.ended else notes
+    if setting.void or setting.ended:
+        return evolve(notes, tricks=(), premium=None, partners=None, announced=())
+    return notes
 
 
-def _several(who: object) -> tuple[object, ...]:
-    """Read some players, or one."""
-    thing = who
-    return tuple(cast("list[object]", who)) if isinstance(who, list | tuple) else (thing,)
+def _several(given: object) -> tuple[object, ...]:
+    """Read several things, or one."""
+    thing = given
+    return tuple(cast("list[object]", given)) if isinstance(given, list | tuple) else (thing,)
 
 
 def _pair(call: object) -> tuple[object, object]:

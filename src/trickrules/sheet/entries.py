@@ -10,6 +10,15 @@ from trickrules.facts import Seat  # noqa: TC001 -- records read the types of th
 MOST_ENTRIES: Final = 400
 """The most deals and changes of players on a sheet."""
 
+MOST_ANNOUNCED: Final = 20
+"""The most announcements of a deal."""
+
+MOST_POINTS: Final = 10**9
+"""The most points of an announcement, or the most that it costs."""
+
+LONGEST_WORD: Final = 60
+"""The longest bid, call, trump or announcement that is looked at."""
+
 
 @final
 @frozen
@@ -26,6 +35,22 @@ class Stood:
 
 
 @final
+@frozen
+class Announcement:
+    """Something that was announced in a deal for points of its own, such as a meld or honours.
+
+    Attributes:
+        what: What it is called.
+        points: What it is worth.
+        seat: Whose it is.
+    """
+
+    what: str
+    points: int
+    seat: Seat
+
+
+@final
 @frozen(kw_only=True)
 class Notes:
     """What is written of one deal.
@@ -39,6 +64,7 @@ class Notes:
         contract: The bid that became the contract; ``None`` until it is known.
         premium: The offer that was carried out, if any.
         partners: The seats that played with the contractor in this deal, ``()`` for none; ``None`` until it is known.
+        announced: What was announced.
         tricks: For each seat, or for each side, the tricks it won; ``()`` until they are known.
     """
 
@@ -49,6 +75,7 @@ class Notes:
     contract: Stood | None = None
     premium: Stood | None = None
     partners: tuple[Seat, ...] | None = None
+    announced: tuple[Announcement, ...] = ()
     tricks: tuple[int, ...] = ()
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from trickrules.base.errors import IllegalAction
 from trickrules.cards.deck import LARGEST_PACK
 from trickrules.facts import Situation
-from trickrules.sheet.entries import Notes
+from trickrules.sheet.announcing import fits
+from trickrules.sheet.entries import LONGEST_WORD, MOST_ANNOUNCED, Notes
 from trickrules.sheet.seating import needs_a_seat
 
 if TYPE_CHECKING:
@@ -15,9 +16,6 @@ if TYPE_CHECKING:
 
     from trickrules.sheet.entries import Change, Entry
     from trickrules.sheet.table import Table
-
-LONGEST_WORD: Final = 60
-"""The longest bid, call or trump that is looked at."""
 
 
 def misfits(entry: Entry, table: Table) -> Iterator[str]:
@@ -44,11 +42,19 @@ def _of_deal(notes: Notes, table: Table) -> Iterator[str]:
     words = [*notes.bids, notes.trump, *(said.call for said in stood)]
     if any(word is not None and len(word) > LONGEST_WORD for word in words):
         yield f"a bid, a call or a trump has {LONGEST_WORD} characters at most"
+    yield from _of_announced(notes, rules.seats)
     if notes.extra is not None and not 1 <= notes.extra <= len(rules.deck):
         yield f"an extra deal cannot have {notes.extra} cards"
     elif notes.extra is not None:
         situation = Situation(rules.deck, rules.seats, notes.extra)
         yield from (fault.message for fault in rules.extra.slots.faults(situation))
+
+
+def _of_announced(notes: Notes, seats: int) -> Iterator[str]:
+    if len(notes.announced) > MOST_ANNOUNCED:
+        yield f"{len(notes.announced)} announcements are written, and {MOST_ANNOUNCED} are the most"
+    if not all(fits(said, seats) for said in notes.announced):
+        yield f"what is announced has a name, points, and one of the seats 0 to {seats - 1}"
 
 
 def _are_partners(partners: tuple[int, ...], seats: int) -> bool:

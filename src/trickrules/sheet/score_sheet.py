@@ -15,7 +15,7 @@ from trickrules.base.written import Recorded
 from trickrules.declaring.variant import Variant
 from trickrules.facts.naming import as_read, by_name, checked_who, is_name, needs_seat
 from trickrules.facts.seat import checked_seat
-from trickrules.sheet import entering
+from trickrules.sheet import announcing, entering
 from trickrules.sheet.correcting import corrected
 from trickrules.sheet.entries import MOST_ENTRIES, Change, Entry, Notes
 from trickrules.sheet.refusals import deal_under_way, full, no_such_deal
@@ -187,6 +187,17 @@ class ScoreSheet(Recorded):
         return self.table.standing.scores
 
     @property
+    def columns(self) -> dict[str, dict[str, int]]:
+        """What everybody has in each column that is added up apart, in the game under way; partners share it."""
+        table = self.table
+        return {name: by_name(sums, table.names, table.rules.sides) for name, sums in table.standing.columns}
+
+    @property
+    def games_won(self) -> dict[str, int]:
+        """How many games each of those at the table has won, where a match has several; partners share theirs."""
+        return by_name(self.table.standing.games_won, self.names, self.rules.sides)
+
+    @property
     def ledger(self) -> tuple[LedgerEntry, ...]:
         """One entry for each deal that is complete, with every point and its reason."""
         return tuple(deal.entry for deal in self.deals if deal.entry)
@@ -280,6 +291,14 @@ class ScoreSheet(Recorded):
         """
         return self._wrote(lambda deal: entering.with_partners(deal, who))
 
+    def announce(self, what: str, points: int, by: Who) -> ScoreSheet:
+        """Write something that was announced for points of its own, such as honours, before the tricks.
+
+        Raises:
+            IllegalAction: If nothing is announced in this deal, there is no such player, or too much is announced.
+        """
+        return self._wrote(lambda deal: announcing.with_announced(deal, [(what, points, by)]))
+
     def trump(self, trump: str) -> ScoreSheet:
         """Note the trump, where only the cards can tell it; nothing needs it but the reader.
 
@@ -343,6 +362,7 @@ class ScoreSheet(Recorded):
         contract: Call | EllipsisType = ...,
         premium: Call | EllipsisType = ...,
         partners: Sequence[Who] | EllipsisType = ...,
+        announced: Sequence[tuple[str, int, Who]] | EllipsisType = ...,
         tricks: Tricks | EllipsisType = ...,
     ) -> ScoreSheet:
         """Write something of an earlier deal anew; everything after it follows.
@@ -355,6 +375,7 @@ class ScoreSheet(Recorded):
             premium: The premium and whose it is; ``None`` for none.
             partners: Who plays with the contractor, an empty list for nobody; those of before, if they can be, where a
                 contract is written anew.
+            announced: All that was announced, each with its points and whose it is.
             tricks: All tricks. A deal that was dealt again or left out counts as played with them.
 
         Raises:
@@ -369,6 +390,7 @@ class ScoreSheet(Recorded):
             contract=contract,
             premium=premium,
             partners=partners,
+            announced=announced,
             tricks=tricks,
             last=number == self._current.number,
         )

@@ -11,8 +11,9 @@ from trickrules.base.frozen import frozen
 from trickrules.base.reading import counted
 from trickrules.declaring.slots import BETWEEN
 from trickrules.facts import DealResult, GivesPartners, OneStands, Passed, Pile, Setting
-from trickrules.facts.naming import with_names
+from trickrules.facts.naming import in_names, with_names
 from trickrules.scoring import points_of
+from trickrules.sheet import announcing
 from trickrules.sheet.marks import marked
 from trickrules.sheet.refusals import (
     bid_missing,
@@ -140,6 +141,11 @@ class SheetDeal:
         return self.notes.partners or () if self.reading.pairings else ()
 
     @property
+    def facts(self) -> tuple[str, ...]:
+        """What else is settled without cards, such as who is vulnerable, each in one sentence with names."""
+        return tuple(in_names(fact.describe(), self.names) for fact in self.reading.setting.facts)
+
+    @property
     def won(self) -> tuple[int, ...]:
         """The tricks of each seat; where they are written by side, each side's with one of its seats."""
         return self.reading.setting.won
@@ -180,6 +186,7 @@ def read(number: int, notes: Notes, table: Table) -> SheetDeal:
         plan = evolve(rules.extra, number=table.standing.place, cards=notes.extra)
     setting = rules.setting(plan, table.dealer, table.standing)
     setting = setting.but(hands=(Pile(),) * rules.seats, strain=notes.trump, void=notes.fate == "redealt")
+    setting = setting.noted(*announcing.facts(notes))
     deal = SheetDeal(number=number, notes=notes, plan=plan, before=table, after=table, reading=Reading(setting))
     if table.over and notes.extra is None:
         return evolve(deal, reading=Reading(setting, objections=(match_over(),)))

@@ -106,7 +106,8 @@ def _scored(standing: Standing, seat: Seat, score: int) -> Standing:
         return (*numbers[:seat], own, *numbers[seat + 1 :])
 
     games = tuple(with_own(game, 0) for game in standing.games)
-    return evolve(standing, scores=with_own(standing.scores, score), games=games)
+    columns = tuple((name, with_own(sums, 0)) for name, sums in standing.columns)
+    return evolve(standing, scores=with_own(standing.scores, score), games=games, columns=columns)
 
 
 def _moved_standing(standing: Standing, seats: Sequence[Seat | None], starts: int) -> Standing:
@@ -115,6 +116,8 @@ def _moved_standing(standing: Standing, seats: Sequence[Seat | None], starts: in
         standing,
         scores=_moved(standing.scores, seats, starts),
         games=tuple(_moved(game, seats, 0) for game in standing.games),
+        game_winners=tuple(tuple(seats.index(side) for side in won if side in seats) for won in standing.game_winners),
+        columns=tuple((name, _moved(sums, seats, 0)) for name, sums in standing.columns),
         results=tuple(_result(result, seats) for result in standing.results),
         runs=_moved(standing.runs, seats, 0) if standing.runs else (),
     )
@@ -168,7 +171,7 @@ def rules_on_paper(variant: object, players: object) -> Ruleset:
         counting = counting_cards(slots.scoring)
         if counting:
             name = type(counting).__name__
-            faults[Fault("scoring", f"{name} counts cards or announcements, which no score sheet knows")] = None
+            faults[Fault("scoring", f"{name} counts cards, which no score sheet knows")] = None
     if faults:
         raise DefinitionError(faults)
     return rules

@@ -13,7 +13,7 @@ from trickrules.states.deal import bare
 from trickrules.tricks import TrickPlay
 from trickrules.watching.seen import Progress, SeenAction, SeenPile, Sight, plain, told_contract
 from trickrules.watching.telling import decided, told
-from trickrules.watching.view import CardsToChoose, ClosedCall, DealView, SeenTrick, View
+from trickrules.watching.view import CardsToChoose, ClosedCall, DealView, SeenColumn, SeenTrick, View
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -39,6 +39,8 @@ def match_view(match: Match, seat: Who | None) -> View:
         sides=match.rules.sides,
         deal=deal_view(match.deal, None if seat is None else checked_who("seat", seat, match.names), match.names),
         scores=match.scores,
+        columns=tuple([SeenColumn(name, sums) for name, sums in match.standing.columns]),
+        games_won=match.standing.games_won,
         ledger_from=0,
         ledger=tuple([entry.line for entry in match.ledger]),
         is_over=match.is_over,

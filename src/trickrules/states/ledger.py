@@ -14,6 +14,7 @@ from trickrules.dealing.next_dealer import DealsAgain
 from trickrules.facts.naming import are_told, in_names
 from trickrules.facts.seat import checked_seat
 from trickrules.scoring import Award, Closing, Points
+from trickrules.scoring.award import by_column
 from trickrules.watching.seen import LedgerLine
 
 if TYPE_CHECKING:
@@ -93,12 +94,12 @@ def entered(
     before = result.standing
     totals = tuple([gained.total for gained in points]) or (0,) * len(before.scores)
     scores = tuple([score + total for score, total in zip(before.scores, totals, strict=True)])
-    standing = before.after(result, scores)
+    standing = before.after(result, scores).written(by_column(points))
     if not scheduled:
         standing = evolve(standing, place=before.place)
     closing = _closed(rules.ending, standing, rules.deal_count)
     bonus = tuple([gained.total for gained in closing.bonus]) or (0,) * len(scores)
-    standing = standing.closed(bonus, new_game=closing.game_over)
+    standing = standing.closed(bonus, new_game=closing.game_over, won=closing.won)
     if result.fact(DealsAgain) and rules.dealers_in_turn:
         # Whoever checks the dealers of a match relies on what the rules announce.
         told = "a rule has the same seat deal again, and does not announce it by its property deals_again"
@@ -123,6 +124,6 @@ def _named(points: tuple[Points, ...], names: Sequence[str]) -> tuple[Points, ..
     if not are_told(names):
         return points
     return tuple(
-        Points(tuple(Award(award.points, in_names(award.reason, names)) for award in gained.awards))
+        Points(tuple(Award(award.points, in_names(award.reason, names), award.column) for award in gained.awards))
         for gained in points
     )

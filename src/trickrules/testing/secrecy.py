@@ -155,7 +155,7 @@ def _play(phases: Sequence[Phase]) -> TrickPlay | None:
 def _known(setting: Setting, play: TrickPlay | None, observer: Seat | None) -> int:
     over, begun = (len(play.tricks), bool(play.tricks or play.trick.numbers)) if play else (0, False)
     piles = (*setting.hands, *setting.aside, setting.stock, setting.kitty, setting.discard, setting.turn_up)
-    known = sum(1 << place for place in setting.shown)
+    known = sum(1 << place for place in set(setting.shown))
     for pile in piles:
         opened = begun if pile.opens == FIRST_LEAD else pile.opens is not None and over >= pile.opens
         if observer in pile.seen_by or pile.seen_by == setting.everybody or opened:

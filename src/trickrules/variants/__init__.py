@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from types import ModuleType
 
+    from trickrules.variants.contract_bridge_family import bridge, chicago, minibridge, rubber_bridge
     from trickrules.variants.five_hundred import (
         american_500,
         australian_500,
@@ -67,6 +68,8 @@ else:
 
 
 _MODULES: Final = (
+    "contract_bridge_family",
+    "contract_bridge_scoring",
     "five_hundred",
     "hearts_family",
     "oh_hell_plain",
@@ -78,6 +81,7 @@ _MODULES: Final = (
 
 
 def _modules() -> Iterator[ModuleType]:
+    """Import the families, one after the other."""
     return (import_module(f"{__name__}.{module}") for module in _MODULES)
 
 
@@ -89,6 +93,14 @@ def bundled() -> Iterator[tuple[str, str]]:
         for name, thing in vars(module).items():
             if isinstance(thing, System):
                 yield name, f"{module.__name__}:{name}"
+
+
+def own_kinds() -> Iterator[type]:
+    """List the classes that the families have for themselves, such as a way to score that no other game shares."""
+    for module in _modules():
+        for thing in vars(module).values():
+            if isinstance(thing, type) and thing.__module__ == module.__name__:
+                yield thing
 
 
 def __dir__() -> list[str]:
@@ -108,7 +120,9 @@ __all__ = [
     "blackout_jokers",
     "boerenbridge",
     "brader_jokers",
+    "bridge",
     "bust",
+    "chicago",
     "coulon_turn_up",
     "cutthroat_500",
     "cutthroat_spades",
@@ -125,6 +139,7 @@ __all__ = [
     "knockout_whist",
     "la_pocha",
     "la_podrida",
+    "minibridge",
     "mirror_spades",
     "must_trump",
     "ninety_nine",
@@ -136,6 +151,7 @@ __all__ = [
     "options",
     "problems",
     "romanian_whist",
+    "rubber_bridge",
     "seven_six_five",
     "seven_up_beben",
     "spades",

@@ -192,7 +192,8 @@ class Sight:
         self.seat = seat
         self._deck = setting.deck
         self._all = setting.everybody
-        self._shown = sum(1 << place for place in setting.shown)
+        # A card may have been shown more than once.
+        self._shown = sum(1 << place for place in set(setting.shown))
         self.progress = progress
 
     def whole(self, pile: Pile) -> bool:

@@ -85,6 +85,20 @@ class ClosedCall:
     message: str
 
 
+@final
+@frozen(weakref_slot=False)
+class SeenColumn:
+    """A column of the score sheet that is added up apart, such as the points below the line.
+
+    Attributes:
+        name: What the column is called.
+        sums: Its sum for each side, in the game under way.
+    """
+
+    name: str
+    sums: tuple[int, ...]
+
+
 def _observer(seat: Seat | None) -> str:
     return "a spectator" if seat is None else f"seat {seat}"
 
@@ -219,6 +233,8 @@ class View(Written):
         sides: For each seat its side.
         deal: The deal under way; the last one when the match is over.
         scores: The score of each side.
+        columns: The columns of the score sheet that are added up apart, if something is written in them.
+        games_won: How many games each side has won, where the match has several.
         ledger_from: How many lines of the ledger are left out, from the first on; see :meth:`since`.
         ledger: One line for each deal that is over, oldest first, but for those.
         is_over: Whether the match is over.
@@ -235,6 +251,8 @@ class View(Written):
     sides: tuple[int, ...]
     deal: DealView
     scores: tuple[int, ...]
+    columns: tuple[SeenColumn, ...]
+    games_won: tuple[int, ...]
     ledger_from: int
     ledger: tuple[LedgerLine, ...]
     is_over: bool
