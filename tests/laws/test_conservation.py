@@ -57,10 +57,12 @@ def test_cards_are_neither_lost_nor_made(
         deal = deal.apply(choose(random, deal.legal_actions()))
     result = deal.result
     assert result is not None
+    tricks = len(deal.tricks)
+    assert tricks == deal.cards or result.void or not deal.plan.counted_on
     out = set(range(players)) if result.void else deal.setting.out
     left = {seat for seat, hand in enumerate(deal.hands) if hand}
-    assert left == out, "all cards of the hands that take part are played"
-    assert sum(len(trick.cards) for trick in deal.tricks) == (players - len(out)) * deal.cards
+    assert left == out, "all cards of the hands that take part are played, those drawn between tricks too"
+    assert sum(len(trick.cards) for trick in deal.tricks) == (players - len(out)) * tricks
 
 
 def passed_on(deal: tr.Deal, dealt: list[Counter[tr.Card]]) -> list[Counter[tr.Card]]:
@@ -76,6 +78,12 @@ def passed_on(deal: tr.Deal, dealt: list[Counter[tr.Card]]) -> list[Counter[tr.C
     return held
 
 
+def to_draw(deal: tr.Deal) -> Counter[tr.Card]:
+    """Count the cards that may be drawn."""
+    setting = deal.setting
+    return Counter(setting.deck.cards[place] for place in (*setting.stock.cards, *setting.turn_up.cards))
+
+
 @given(data=st.data())
 def test_hands_as_dealt_are_what_is_played(
     name: str,
@@ -85,7 +93,8 @@ def test_hands_as_dealt_are_what_is_played(
 ) -> None:
     """Each seat plays exactly the cards it was dealt, each once, in some order, but for those exchanged before.
 
-    A contractor takes up the kitty and discards; what is passed on goes from one hand to one other.
+    A contractor takes up the kitty and discards; what is passed on goes from one hand to one other; between tricks
+    cards may be drawn.
     """
     variant = data.draw(games(name, players))
     random = Random(data.draw(st.integers(0, 2**32)))
@@ -99,6 +108,7 @@ def test_hands_as_dealt_are_what_is_played(
     while deal.phase not in {"play", "over"}:
         deal = deal.apply(choose(random, deal.legal_actions()))
     dealt = passed_on(deal, dealt)
+    lying = to_draw(deal)
     while not deal.is_over:
         deal = deal.apply(choose(random, deal.legal_actions()))
     played: list[Counter[tr.Card]] = [Counter() for _ in range(players)]
@@ -121,4 +131,7 @@ def test_hands_as_dealt_are_what_is_played(
     for seat in out:
         assert Counter(deal.hands[seat]) == dealt[seat], "who sits out keeps its cards"
         played[seat] = dealt[seat]
-    assert [cards + put for cards, put in zip(played, aside, strict=True)] == dealt
+    whole = [cards + put for cards, put in zip(played, aside, strict=True)]
+    assert not any(before - cards for before, cards in zip(dealt, whole, strict=True))
+    drawn = [cards - before for before, cards in zip(dealt, whole, strict=True)]
+    assert sum(drawn, Counter[tr.Card]()) == lying - to_draw(deal), "more than that comes from the stock alone"
