@@ -60,11 +60,7 @@ def check_ledger(match: tr.Match) -> None:
         result = entry.result
         assert result.number == number
         assert result.cards == match.rules.plan(number).cards
-<<<<<<< HEAD
-        assert sum(result.won) == (0 if nothing_played(result) else result.cards)
-=======
-        assert sum(result.won) == (0 if result.void else all_tricks(result))
->>>>>>> m_whist
+        assert sum(result.won) == (0 if nothing_played(result) else all_tricks(result))
         assert bool(entry.points) != result.void
         assert all(0 <= bid <= result.cards for bid in result.bids if bid is not None)
         assert result.standing.scores == tuple(scores)
@@ -191,11 +187,7 @@ def test_winners_of_tricks_lead_and_count(
     assert deal.result is not None
     assert deal.result.won == (() if deal.result.void else deal.won)
     assert deal.result.bids == deal.bids or deal.bids == (None,) * players
-<<<<<<< HEAD
-    assert sum(deal.won) == (0 if nothing_played(deal.result) else deal.cards)
-=======
-    assert sum(deal.won) == (0 if deal.result.void else all_tricks(deal.result))
->>>>>>> m_whist
+    assert sum(deal.won) == (0 if nothing_played(deal.result) else all_tricks(deal.result))
     assert deal.phase == "over"
 
 
