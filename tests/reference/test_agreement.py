@@ -7,6 +7,7 @@ import pytest
 from tests.games import one_in
 from tests.reference import oh_hell_reference as ref
 from tests.reference import test_five_hundred_agreement as five_hundred
+from tests.reference import test_whist_agreement as whist
 from tests.reference.oh_hell_events import bound, events, possible
 from tests.reference.oh_hell_sampling import Start, begun, chosen, starts
 from tests.reference.pairing import every_two
@@ -121,4 +122,5 @@ def test_engine_and_reference_agree(name: str) -> None:
 
 def test_every_system_is_compared() -> None:
     """Every bundled system is compared, here or beside."""
-    assert {*SYSTEMS, *(name for name, _ in five_hundred.TABLES)} == set(tr.variants.ids())
+    beside = (name for tables in (five_hundred.TABLES, whist.TABLES) for name, _ in tables)
+    assert {*SYSTEMS, *beside} == set(tr.variants.ids())
