@@ -36,6 +36,7 @@ from trickrules.rules import (
     SuitRanking,
     SumOf,
     Sweep,
+    TricksFrom,
     cards,
 )
 
@@ -100,6 +101,27 @@ def test_card_points_by_hand() -> None:
         "+2 2 for JS",
         "+10 last trick",
     ]
+
+
+@pytest.mark.parametrize(
+    ("first", "alone", "pairs"), [(1, [1, 0, 2, 0], [3, 0]), (3, [0, 0, 1, 0], [1, 0]), (4, [0] * 4, [0, 0])]
+)
+def test_tricks_count_from_some_number_on(first: int, alone: list[int], pairs: list[int]) -> None:
+    """For whoever won them; those before it count nothing."""
+    assert totals(over(game(TricksFrom(first=first)))) == alone
+    assert totals(over(game(TricksFrom(first=first), sides=(0, 1, 0, 1)))) == pairs
+    twice = SideScoring(count=SumOf((TricksFrom(first=1), TricksFrom(first=first))), each="points")
+    assert totals(over(game(twice))) == [won + late for won, late in zip([1, 0, 2, 0], alone, strict=True)]
+
+
+def test_tricks_are_told_with_their_number() -> None:
+    """In the rule, and in the reasons of points, where there are any."""
+    rule = TricksFrom(first=2)
+    assert rule.describe() == "Each trick from number 2 on counts 1."
+    points = over(game(rule)).points
+    assert points is not None
+    assert str(points[2]) == "2 (+2 tricks from number 2 on)"
+    assert points[0].awards == ()
 
 
 def test_partners_count_together() -> None:

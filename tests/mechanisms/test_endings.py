@@ -19,6 +19,7 @@ from trickrules.rules import (
     Ending,
     ExactScoring,
     ExactTarget,
+    Points,
     RaceTo,
     Schedule,
     Setting,
@@ -209,3 +210,46 @@ def test_steps_are_checked() -> None:
     with pytest.raises(tr.ParseError, match="is not part of a schedule"):
         Schedule.parse("steps(1, 3)")
     assert str(steps(1, Size(at_most=by_players({3: 9, 4: 8})), by=2)).startswith("steps(1, Size(at_most=")
+
+
+def games(*won: tuple[int, ...]) -> Standing:
+    """Give a match after some games, each with what the sides scored in it."""
+    scores = tuple(sum(column) for column in zip(*won, strict=True))
+    return Standing(scores, number=len(won), place=len(won), games=won)
+
+
+@pytest.mark.parametrize(
+    ("won", "winners", "ranks"),
+    [
+        ([(5, 4), (0, 7), (5, 0)], (0,), (1, 2)),
+        ([(5, 4), (5, 4)], (0,), (1, 2)),
+        ([(5, 5), (0, 7)], (1,), (2, 1)),
+        ([(5, 5), (6, 6)], (0, 1), (1, 1)),
+        ([(5, 4, 0), (0, 5, 0), (0, 4, 5), (0, 5, 4)], (1,), (3, 1, 2)),
+    ],
+)
+def test_games_or_points_win_a_match(
+    won: list[tuple[int, ...]], winners: tuple[int, ...], ranks: tuple[int, ...]
+) -> None:
+    """By games most of them win, then the total counts; by totals these alone do, whoever has won most games."""
+    by_games, by_total = (RaceTo(target=5, bonus=0, games=2, winner=winner) for winner in ("games", "total"))
+    after_all = games(*won)
+    assert (by_games.winners(after_all), by_games.ranks(after_all)) == (winners, ranks)
+    most = max(after_all.scores)
+    assert by_total.winners(after_all) == tuple(side for side, score in enumerate(after_all.scores) if score == most)
+
+
+def test_fewest_points_may_win_games() -> None:
+    """Where points are to be avoided, the lowest score has won a game."""
+    ending = RaceTo(target=5, bonus=0, games=2, winner="games", best="lowest")
+    assert ending.winners(games((5, 4), (0, 9), (6, 5))) == (1,)
+
+
+def test_a_bonus_of_nothing_is_not_awarded() -> None:
+    """Neither for a game nor for a match; any other is."""
+    last = Standing((9, 0), number=2, place=2, games=((5, 0),), opened=1)
+    assert RaceTo(target=4, bonus=0, games=2).close(last, None).bonus == (Points(()), Points(()))
+    awards = RaceTo(target=4, bonus=10, games=2, full_length=5).close(last, None).bonus[0].awards
+    assert [award.points for award in awards] == [10, 30]
+    exact = RaceTo(target=4, bonus=10, games=2, full_length=2).close(last, None).bonus[0].awards
+    assert [award.points for award in exact] == [10]

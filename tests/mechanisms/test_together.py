@@ -30,6 +30,8 @@ from trickrules.rules import (
     SpecialCards,
     Standing,
     SumOf,
+    TricksFrom,
+    TurnUp,
     cards,
 )
 from trickrules.testing import check_variant
@@ -90,6 +92,58 @@ def test_draws_and_lost_tricks_keep_the_laws() -> None:
 def test_draws_and_lost_tricks_keep_the_laws_often() -> None:
     """Fifty deals a law."""
     check_variant(DRAWN, examples=50)
+
+
+OPEN: Final = tr.Variant(
+    id="open",
+    name="Open",
+    players=(3,),
+    deck=Deck.standard(ranks="7-A"),
+    deals=cards(3) * 2,
+    trump=TurnUp(),
+    bidding=None,
+    between=DrawFromStock(face_up=True),
+    scoring=TricksFrom(first=3),
+    ending=AfterSchedule(),
+)
+
+
+def test_three_draw_from_an_open_stock() -> None:
+    """The winner takes the open card, the others the next two in turn; what is left for too few stays where it is."""
+    deal = tr.Deal.start(OPEN, seed=2, dealer=2)
+    for left in (22, 19, 16, 13, 10, 7, 4):
+        assert len(deal.stock) == left
+        lying, stock, before = deal.turn_up, deal.stock, deal.hands
+        for _ in range(3):
+            deal = deal.apply(deal.legal_actions()[0])
+        winner = deal.tricks[-1].winner
+        assert winner is not None
+        drawn = [[card for card in hand if card not in old] for hand, old in zip(deal.hands, before, strict=True)]
+        assert drawn[winner] == [lying]
+        assert [*drawn[(winner + 1) % 3], *drawn[(winner + 2) % 3]] == list(stock[:2])
+        assert deal.turn_up == stock[2]
+        for observer in (0, 1, 2, None):
+            seen = deal.view(observer).hands[winner].cards
+            assert observer == winner or set(seen) <= set(map(str, deal.exposed[winner]))
+            assert str(lying) in seen
+    rest = (deal.stock, deal.turn_up)
+    while not deal.is_over:
+        deal = deal.apply(deal.legal_actions()[0])
+    assert (len(deal.tricks), len(deal.stock)) == (10, 1)
+    assert (deal.stock, deal.turn_up) == rest
+
+
+def test_an_open_stock_keeps_the_laws() -> None:
+    """A few deals a law."""
+    check_variant(OPEN, examples=3)
+
+
+def test_an_open_stock_is_drawn_from_singly() -> None:
+    """Several cards, or a turned card that comes last, do not go with it."""
+    with pytest.raises(tr.DefinitionError, match="face_up"):
+        DrawFromStock(face_up=True, count=2)
+    with pytest.raises(tr.DefinitionError, match="face_up"):
+        DrawFromStock(face_up=True, turn_up=True)
 
 
 BID: Final = ContractBid(text="2H", strain="H", tricks=2, value=40)

@@ -6,7 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 import pytest
-from tests.whist.table import SYSTEMS, after_first, free, played, sheet, totals
+from tests.whist.table import SYSTEMS, after_first, played, sheet, totals
 
 import trickrules as tr
 from trickrules.records import Journal
@@ -37,8 +37,7 @@ def test_1_names() -> None:
 @pytest.mark.parametrize("system", ["whist", "german_whist"])
 def test_1_3_the_deal_passes_on(system: str) -> None:
     """To the next seat after every deal, in a rubber too."""
-    options = {"games": 2} if system == "whist" else {}
-    variant = tr.variants.get(system, **free(options))
+    variant = tr.variants.whist(games=2) if system == "whist" else tr.variants.german_whist()
     players = variant.players[0]
     match = through(tr.Match.start(variant, players=NAMES[:players], seed=3, dealer=1))
     dealers = [entry.result.dealer for entry in match.ledger]
@@ -95,7 +94,7 @@ def test_2_4_the_ending_is_told() -> None:
 def test_4_1_matches_to_their_ends(players: int, lives: int) -> None:
     """Whoever is out stays out, is dealt nothing, asked nothing and never deals; one player wins."""
     for seed in range(3):
-        match = tr.Match.start(tr.variants.knockout_whist(lives=lives), players=players, seed=seed)
+        match = tr.Match.start(tr.variants.get("knockout_whist", lives=lives), players=players, seed=seed)
         chance = Random(f"{players} {lives} {seed}")
         out: frozenset[int] = frozenset()
         failed = [0] * players

@@ -165,7 +165,8 @@ class TricksFrom(ScoringRule):
         """Count them for each side."""
         won = Counter(trick.winner for trick in result.tricks[self.first - 1 :])
         reason = often("tricks-from", "tricks from number {first} on", first=self.first)
-        return by_side(result, ((Award(won[seat], reason),) for seat in range(result.setting.seats)))
+        seats = range(result.setting.seats)
+        return by_side(result, ((Award(won[seat], reason),) if won[seat] else () for seat in seats))
 
 
 def _told(values: Values) -> object:

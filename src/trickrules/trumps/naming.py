@@ -100,9 +100,10 @@ class MostTricksNames(_Naming):
     )
 
     def who(self, deal: Setting) -> Seat:
-        """Look at the deal before; one that came to nothing has no tricks."""
-        before = deal.standing.results[-1] if deal.standing.results else None
-        if before is None or not before.tricks:
+        """Look at the deal before, past those that came to nothing."""
+        played = (result for result in reversed(deal.standing.results) if result.tricks and not result.void)
+        before = next(played, None)
+        if before is None:
             return deal.eldest
         last = before.tricks[-1].winner
         from_last = deal.order(deal.eldest if last is None else last)
