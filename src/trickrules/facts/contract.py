@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Protocol, final, runtime_checkable
+from typing import TYPE_CHECKING, Final, Protocol, TypeGuard, final, runtime_checkable
 
 from attrs import Factory, field
 
@@ -94,6 +94,11 @@ class Undertaking(Protocol):
     def text(self) -> str:
         """What, as it is called."""
         ...
+
+
+def is_undertaking(thing: object) -> TypeGuard[Undertaking]:
+    """Say whether something is an undertaking: as ``isinstance`` does, which is many times as slow for a protocol."""
+    return hasattr(thing, "seat") and hasattr(thing, "text")
 
 
 def contract_of(deal: Setting) -> Contract | None:

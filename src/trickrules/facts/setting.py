@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar, final, runtime_checkable
+from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar, cast, final
 
 from attrs import Factory
 
@@ -63,7 +63,6 @@ class TrickToldOf(Protocol):
         ...
 
 
-@runtime_checkable
 class TakesCards(Protocol):
     """A phase in which seats win cards."""
 
@@ -269,7 +268,8 @@ class Setting(State):
 
     @property
     def _play(self) -> TakesCards | None:
-        return next((passed.phase for passed in reversed(self.past) if isinstance(passed.phase, TakesCards)), None)
+        taking = (passed.phase for passed in reversed(self.past) if _takes_cards(type(passed.phase)))
+        return cast("TakesCards | None", next(taking, None))
 
     @property
     def goes_on(self) -> bool:
@@ -291,6 +291,12 @@ class Setting(State):
     def everybody(self) -> frozenset[Seat]:
         """All seats."""
         return frozenset(range(self.seats))
+
+
+# Once for a class: a check against a protocol would go through all tricks of the deal.
+@cache
+def _takes_cards(kind: type[Phase]) -> bool:
+    return all(hasattr(kind, part) for part in ("tricks", "winner", "taken"))
 
 
 @lru_cache(maxsize=256)

@@ -166,7 +166,9 @@ class TrickPlay(Phase):
                 new.winner = winner = next_leader(layout, end)
                 new.log = (new.log, end)
             else:
-                won = (*won[:winner], won[winner] + 1, *won[winner + 1 :])
+                tricks = list(won)
+                tricks[winner] += 1
+                won = tuple(tricks)
                 new.log = (new.log, ~winner)
             led = LEADING
             playing = winner

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias, final
 from trickrules.base.checks import needs, needs_each
 from trickrules.base.frozen import frozen
 from trickrules.facts import DealResult
-from trickrules.facts.contract import Undertaking
+from trickrules.facts.contract import is_undertaking
 from trickrules.facts.naming import KEEPER
 from trickrules.scoring import Points
 
@@ -140,9 +140,9 @@ def plain(text: str | None) -> str | None:
 
 def told_contract(contract: object) -> tuple[str | None, Seat | None]:
     """Give the text of a contract, a value of its rules' own, and the seat that made it, where one did."""
-    if contract is None:
-        return None, None
-    return (plain(contract.text), contract.seat) if isinstance(contract, Undertaking) else (str(contract), None)
+    if is_undertaking(contract):
+        return plain(contract.text), contract.seat
+    return None if contract is None else str(contract), None
 
 
 @lru_cache(maxsize=64)
