@@ -503,7 +503,8 @@ def _was_passed_cards(told: Sequence[tr.Match], seat: int) -> bool:
         if isinstance(event, DealBegun):
             took, gave = False, set()
         took = took or (isinstance(event, Took) and event.seat == seat)
-        gave |= {event.seat} if isinstance(event, Gave) else set()
+        if isinstance(event, Gave):
+            gave.add(event.seat)
     return took and bool(gave - {seat})
 
 
