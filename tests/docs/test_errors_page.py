@@ -14,6 +14,7 @@ import trickrules as tr
 from trickrules.rules import (
     AskInTurn,
     CardBidding,
+    CardPoints,
     CardsOf,
     ChooseSweep,
     ContractBid,
@@ -236,6 +237,10 @@ PAIRS: Final = tr.ScoreSheet.start(tr.variants.australian_500(), ["Ada", "Ben", 
 FIVE: Final = tr.ScoreSheet.start(tr.variants.five_handed_500(), ["Ada", "Ben", "Cem", "Dan", "Eve"])
 EIGHTY: Final = tr.ScoreSheet.start(tr.variants.boerenbridge(), ["Ada", "Ben", "Cem", "Dan"], scores=[85, 0, 0, 0])
 RUBBER: Final = tr.ScoreSheet.start(tr.variants.rubber_bridge(), ["Ada", "Ben", "Cem", "Dan"])
+COUNTED: Final = tr.ScoreSheet.start(tr.variants.hearts(), ["Ada", "Ben", "Cem", "Dan"])
+COUNTED_BY_PAIRS: Final = tr.ScoreSheet.start(
+    tr.variants.australian_500().evolve(scoring=CardPoints(values=[(CardsOf(named="AH"), 1)])), PAIRS.players
+).contract("7H", by="Ada")
 OVER: Final = tr.ScoreSheet.start(PLAIN.evolve(deals=cards(1)), 3).skip()
 
 
@@ -390,6 +395,11 @@ PROVOKED: Final[dict[tuple[str, str], Callable[[], tr.Violation | None]]] = {
     ("sheet/does-not-bid", ""): unwritten(lambda: EIGHTY.bids([0, 1, 2, 3])),
     ("sheet/no-contract", ""): unwritten(lambda: SHEET.contract("7H", by="Ada")),
     ("sheet/no-premium", ""): unwritten(lambda: SHEET.premium("reveal", by="Ada")),
+    ("sheet/no-tricks", ""): unwritten(lambda: COUNTED.tricks([13, 0, 0, 0])),
+    ("sheet/no-points", ""): unwritten(lambda: SHEET.points([1, 2, 3])),
+    ("sheet/points-missing", ""): unwritten(lambda: COUNTED.points({"Ada": 26})),
+    ("sheet/not-points", ""): unwritten(lambda: COUNTED.points([0, 0, cast("int", 0.5), 0])),
+    ("sheet/not-for-each-side", ""): unwritten(lambda: COUNTED_BY_PAIRS.points([1, 2, 3, 4])),
     ("sheet/no-announcement", ""): unwritten(lambda: PAIRS.announce("honours", 100, by="Ada")),
     ("sheet/not-announced", ""): unwritten(lambda: RUBBER.announce("honours", cast("int", 0.5), by="Ada")),
     ("sheet/too-much-announced", ""): unwritten(announced),

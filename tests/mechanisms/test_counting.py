@@ -364,10 +364,12 @@ class Bare(ScoringRule):
     ],
     ids=["itself", "sides", "sum", "own", "bounce", "parts"],
 )
-def test_no_score_sheet_counts_cards(scoring: ScoringRule) -> None:
-    """Whatever a scoring that counts cards is built into; what counts tricks can be written."""
-    with pytest.raises(tr.DefinitionError, match="CardPoints counts cards, which no"):
-        tr.ScoreSheet.start(game(scoring, bidding=ExactBidding()))
+def test_a_score_sheet_takes_points_where_cards_count(scoring: ScoringRule) -> None:
+    """Whatever a scoring that counts cards is built into; what counts tricks is written as tricks."""
+    counted = tr.ScoreSheet.start(game(scoring, bidding=ExactBidding())).bids([0, 1, 0, 0])
+    assert counted.deal is not None
+    assert counted.deal.wants == ("points",)
+    assert counted.points([7, -2, 0, 1]).scores_by_side == (7, -2, 0, 1)
     sheet = tr.ScoreSheet.start(game(SumOf((SideScoring(each="5 * points"), Bare()))))
     assert list(sheet.tricks([1, 2, 0, 0]).scores.values()) == [5, 10, 0, 0]
 

@@ -7,21 +7,21 @@ from typing import TYPE_CHECKING, Final
 from tests.games import at_every_table
 
 import trickrules as tr
-from trickrules.declaring.by_players import alternatives
-from trickrules.scoring import ScoringRule
-from trickrules.scoring.rule import counting_cards
 
 if TYPE_CHECKING:
     import pytest
 
 
-def counts_cards(name: str) -> bool:
-    """Say whether a system scores by cards, which no sheet knows."""
-    scorings = alternatives(tr.variants.get(name).scoring)
-    return any(counting_cards(scoring) for scoring in scorings if isinstance(scoring, ScoringRule))
+def is_kept(name: str) -> bool:
+    """Say whether a sheet of a system can be kept: not where its bids hang on cards."""
+    try:
+        tr.ScoreSheet.start(tr.variants.get(name))
+    except tr.DefinitionError:
+        return False
+    return True
 
 
-ON_PAPER: Final = [name for name in tr.variants.ids() if not counts_cards(name)]
+ON_PAPER: Final = [name for name in tr.variants.ids() if is_kept(name)]
 """The systems of which a sheet can be kept."""
 
 

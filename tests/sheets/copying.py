@@ -75,7 +75,21 @@ def copied(sheet: tr.ScoreSheet, entry: LedgerEntry, random: Random) -> tr.Score
         own = result.sides[contract.seat]
         with_it = [seat for seat, side in enumerate(result.sides) if side == own and seat != contract.seat]
         sheet = sheet.partners(*(seat if random.random() < 0.5 else sheet.names[seat] for seat in with_it))
-    return sheet.tricks(counted(sheet, result, random))
+    return finished(sheet, entry, random)
+
+
+def finished(sheet: tr.ScoreSheet, entry: LedgerEntry, random: Random) -> tr.ScoreSheet:
+    """Write what completes a deal."""
+    if "points" in line(sheet).wants:
+        return sheet.points(pointed(sheet, entry, random))
+    return sheet.tricks(counted(sheet, entry.result, random))
+
+
+def pointed(sheet: tr.ScoreSheet, entry: LedgerEntry, random: Random) -> Sequence[int] | dict[str, int]:
+    """Write points by side, or by one player of each."""
+    points, sides = [int(own) for own in entry.points], sheet.rules.sides
+    by_name = {sheet.names[sides.index(side)]: own for side, own in enumerate(points)}
+    return by_name if random.random() < 0.5 else points
 
 
 def bid(sheet: tr.ScoreSheet, bids: Sequence[int | str | None], random: Random) -> tr.ScoreSheet:
@@ -117,7 +131,12 @@ def agrees(sheet: tr.ScoreSheet, match: tr.Match) -> None:
     assert sheet.is_over == match.is_over
     assert sheet.problems == ()
     ours, theirs = sheet.ledger[-1], match.ledger[-1]
-    assert (ours.points, ours.bonus, ours.scores) == (theirs.points, theirs.bonus, theirs.scores)
+    assert (ours.bonus, ours.scores) == (theirs.bonus, theirs.scores)
+    if sheet.deals[-1].notes.points:
+        assert [int(own) for own in ours.points] == [int(own) for own in theirs.points]
+        assert {award.reason for own in ours.points for award in own.awards} <= {"as written"}
+    else:
+        assert ours.points == theirs.points
     bids = [deed for deed in theirs.history if isinstance(deed.action, Bid)]
     # What is not told as a number was said before the cards, and is written in turn.
     assert not bids or [deed for deed in ours.history if isinstance(deed.action, Bid)] == bids

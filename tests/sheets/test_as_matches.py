@@ -56,6 +56,10 @@ def check_corrections(sheet: tr.ScoreSheet, random: Random) -> None:
             anew = written_anew(sheet, number, turned)
             assert corrected == evolve(sheet, written=(*sheet.written[:number], anew, *sheet.written[number + 1 :]))
             assert corrected.correct(number, tricks=notes.tricks) == sheet
+    if notes.points:
+        assert sheet.correct(number, points=notes.points) == sheet
+        turned = (*notes.points[1:], notes.points[0])
+        assert sheet.correct(number, points=turned).deals[number].notes.points == turned
     if notes.bids:
         assert sheet.correct(number, bids=notes.bids) == sheet
     if notes.contract and contracts(sheet.rules):

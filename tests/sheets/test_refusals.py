@@ -183,16 +183,16 @@ class Hearts(ScoringRule):
 
 
 @pytest.mark.parametrize("name", tr.variants.ids())
-def test_a_sheet_is_kept_of_every_system_that_counts_no_cards(name: str) -> None:
-    """The others say which of their rules stands in the way; all of Oh Hell and of Five Hundred is kept."""
+def test_a_sheet_is_kept_of_every_system_whose_bids_can_be_written(name: str) -> None:
+    """The others say which of their rules stands in the way, and it is one of bidding."""
     families = tr.variants.families()
-    assert {*families["Oh Hell"], *families["Five Hundred"]} <= set(ON_PAPER)
+    assert {*families["Oh Hell"], *families["Five Hundred"], *families["Hearts"]} <= set(ON_PAPER)
     if name in ON_PAPER:
         assert tr.ScoreSheet.start(tr.variants.get(name)).deal is not None
         return
-    with pytest.raises(tr.DefinitionError, match="counts cards, which no score sheet knows") as refused:
+    with pytest.raises(tr.DefinitionError, match="looks at cards, which no score sheet knows") as refused:
         tr.ScoreSheet.start(tr.variants.get(name))
-    assert [fault.path for fault in refused.value.faults] == ["scoring"]
+    assert {fault.path for fault in refused.value.faults} == {"bidding"}
 
 
 def test_games_that_only_cards_can_tell_are_refused() -> None:
@@ -203,7 +203,6 @@ def test_games_that_only_cards_can_tell_are_refused() -> None:
     assert [str(fault) for fault in caught.value.faults] == [
         "bidding: Ordering looks at cards, which no score sheet knows",
         "bidding: a score sheet has room for one rule of bidding",
-        "scoring: Hearts counts cards, which no score sheet knows",
     ]
     match = tr.Match.start(plain.evolve(deals=cards(1), bidding=Ordering(), scoring=Hearts()), players=3, seed=1)
     while not match.is_over:

@@ -112,8 +112,9 @@ def _cell(deal: SheetDeal, side: int, seats: Sequence[int]) -> str:
     if entry is None or entry.result.void:
         return bid
     mark = deal.marks[seats[0]]
-    won = "+".join(str(deal.won[seat]) for seat in seats) if bid else str(sum(deal.won[seat] for seat in seats))
-    told = mark or f"{f'{bid}/{won}' if bid else won} {gained(entry, side)}"
+    tricks = [deal.won[seat] for seat in seats] if deal.won else []
+    won = ("+".join(map(str, tricks)) if bid else str(sum(tricks))) if tricks else ""
+    told = mark or f"{'/'.join(part for part in (bid, won) if part)} {gained(entry, side)}".lstrip()
     return f"{told} = {entry.scores[side]}"
 
 
@@ -122,7 +123,7 @@ def _notes(sheet: ScoreSheet) -> Iterator[str]:
     if True in marks:
         yield f"A 1 before a bid: made; {BLOT}: missed; then the total."
     if False in marks:
-        yield "Bid/tricks, points = total."
+        yield "Bid/tricks, points = total." if any(deal.won for deal in sheet.deals) else "Points = total."
     yield from map(str, sheet.problems)
     if sheet.is_over:
         yield f"Won by {', '.join(sheet.winners)}." if sheet.winners else "Nobody wins."

@@ -29,6 +29,7 @@ def corrected(  # noqa: PLR0913 -- as the method that it serves
     partners: object,
     announced: object,
     tricks: object,
+    points: object,
     last: bool,
 ) -> Notes:
     """Give a deal with everything anew that is not ``...``; it is then a deal that was played.
@@ -50,6 +51,7 @@ def corrected(  # noqa: PLR0913 -- as the method that it serves
         (partners, lambda notes: entering.with_partners(reading(notes), _several(partners))),
         (announced, lambda notes: announcing.with_announced(reading(evolve(notes, announced=())), _several(announced))),
         (tricks, lambda notes: entering.with_tricks(reading(evolve(notes, tricks=())), tricks)),
+        (points, lambda notes: entering.with_points(reading(evolve(notes, points=())), points)),
     )
     for given, write in anew:
         if not isinstance(given, EllipsisType):
@@ -59,7 +61,7 @@ def corrected(  # noqa: PLR0913 -- as the method that it serves
         raise IllegalAction(not_yet(deal.number, told.wants))
     setting = told.reading.setting
     if setting.void or setting.ended:
-        return evolve(notes, tricks=(), premium=None, partners=None, announced=())
+        return evolve(notes, tricks=(), points=(), premium=None, partners=None, announced=())
     return notes
 
 

@@ -11,7 +11,8 @@ from trickrules.base.reading import shown, tidy
 from trickrules.base.sentence import Sentence
 from trickrules.facts import NO_TRUMP, OneStands, Situation
 from trickrules.facts.naming import needs_seat, with_names
-from trickrules.sheet.entries import Stood
+from trickrules.sheet.entries import MOST_POINTS, Stood
+from trickrules.sheet.points import are_written
 from trickrules.sheet.refusals import (
     bid_missing,
     cannot_stand,
@@ -166,10 +167,13 @@ def with_trump(deal: SheetDeal, trump: object) -> Notes:
 
 def why_not_tricks(deal: SheetDeal, given: object) -> Violation | None:
     """Say why these cannot be the tricks of the deal; ``None`` if they can."""
+    plan = deal.plan
+    if are_written(plan):
+        message = "In this deal points are written and not tricks: only its cards can tell what it is worth."
+        return refusal("sheet/no-tricks", message)
     missing = [want for want in deal.wants if want != "tricks"]
     if missing:
         return not_yet(deal.number, missing)
-    plan = deal.plan
     counted = _counted(deal, given)
     may_leave = plan.slots.ranking.may_leave_tricks
     refused = tricks_objection(deal.reading.setting, counted, counted_on=plan.counted_on, may_leave=may_leave)
@@ -195,6 +199,48 @@ def with_tricks(deal: SheetDeal, given: object) -> Notes:
     if refused:
         raise IllegalAction(refused)
     return evolve(deal.notes, tricks=cast("tuple[int, ...]", _counted(deal, given)))
+
+
+def why_not_points(deal: SheetDeal, given: object) -> Violation | None:
+    """Say why these cannot be the points of the deal; ``None`` if they can."""
+    if not are_written(deal.plan):
+        return refusal("sheet/no-points", "The points of this deal follow from its tricks, which are written instead.")
+    missing = [want for want in deal.wants if want != "points"]
+    if missing:
+        return not_yet(deal.number, missing)
+    sides = deal.before.rules.sides
+    for side, points in enumerate(_for_each_side(deal, given)):
+        seat = sides.index(side)
+        if points is None:
+            message = "The points of seat {seat} are missing; write 0 for none."
+            return with_names(refusal("sheet/points-missing", message, seat), deal.names)
+        if type(points) is not int or abs(points) > MOST_POINTS:
+            message = "The points of seat {seat} must be a whole number of at most {highest}, not {points}."
+            refused = refusal("sheet/not-points", message, seat, points=shown(points), highest=MOST_POINTS)
+            return with_names(refused, deal.names)
+    return None
+
+
+def _for_each_side(deal: SheetDeal, given: object) -> tuple[object, ...]:
+    """Read something for each side of the match: a list, or a table with one player of each."""
+    sides = deal.before.rules.sides
+    count = max(sides) + 1
+    things = for_each(given, deal.names, count)
+    named = [seat for seat, thing in enumerate(things) if thing is not None or count == len(things)]
+    if isinstance(given, dict) and len({sides[seat] for seat in named}) == len(named):
+        return tuple({sides[seat]: things[seat] for seat in named}.get(side) for side in range(count))
+    if len(things) == count:
+        return things
+    message = "A list for {sides} sides or a table with one player of each is expected, not {given}."
+    raise IllegalAction(refusal("sheet/not-for-each-side", message, given=shown(given), sides=count))
+
+
+def with_points(deal: SheetDeal, given: object) -> Notes:
+    """Write the points, which complete the deal."""
+    refused = why_not_points(deal, given)
+    if refused:
+        raise IllegalAction(refused)
+    return evolve(deal.notes, points=cast("tuple[int, ...]", _for_each_side(deal, given)))
 
 
 def with_size(deal: SheetDeal, cards: object) -> Notes:

@@ -66,6 +66,8 @@ class Notes:
         partners: The seats that played with the contractor in this deal, ``()`` for none; ``None`` until it is known.
         announced: What was announced.
         tricks: For each seat, or for each side, the tricks it won; ``()`` until they are known.
+        points: For each side of the match what the deal was worth to it, where only its cards can tell; ``()`` until
+            they are known.
     """
 
     fate: Literal["played", "redealt", "skipped"] = "played"
@@ -77,6 +79,7 @@ class Notes:
     partners: tuple[Seat, ...] | None = None
     announced: tuple[Announcement, ...] = ()
     tricks: tuple[int, ...] = ()
+    points: tuple[int, ...] = ()
 
 
 @final

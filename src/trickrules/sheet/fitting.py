@@ -8,7 +8,7 @@ from trickrules.base.errors import IllegalAction
 from trickrules.cards.deck import LARGEST_PACK
 from trickrules.facts import Situation
 from trickrules.sheet.announcing import fits
-from trickrules.sheet.entries import LONGEST_WORD, MOST_ANNOUNCED, Notes
+from trickrules.sheet.entries import LONGEST_WORD, MOST_ANNOUNCED, MOST_POINTS, Notes
 from trickrules.sheet.seating import needs_a_seat
 
 if TYPE_CHECKING:
@@ -34,6 +34,7 @@ def _of_deal(notes: Notes, table: Table) -> Iterator[str]:
         yield f"{len(notes.tricks)} numbers of tricks are written for {rules.seats} players"
     if not all(0 <= tricks <= LARGEST_PACK for tricks in notes.tricks):
         yield f"tricks are whole numbers from 0 to {LARGEST_PACK}"
+    yield from _of_points(notes, rules.side_count)
     stood = [said for said in (notes.contract, notes.premium) if said is not None]
     if not all(0 <= said.seat < rules.seats for said in stood):
         yield f"a call is made by one of the seats 0 to {rules.seats - 1}"
@@ -48,6 +49,13 @@ def _of_deal(notes: Notes, table: Table) -> Iterator[str]:
     elif notes.extra is not None:
         situation = Situation(rules.deck, rules.seats, notes.extra)
         yield from (fault.message for fault in rules.extra.slots.faults(situation))
+
+
+def _of_points(notes: Notes, sides: int) -> Iterator[str]:
+    if len(notes.points) not in {0, sides}:
+        yield f"{len(notes.points)} numbers of points are written for {sides} sides"
+    if any(abs(points) > MOST_POINTS for points in notes.points):
+        yield f"points are whole numbers of at most {MOST_POINTS}"
 
 
 def _of_announced(notes: Notes, seats: int) -> Iterator[str]:

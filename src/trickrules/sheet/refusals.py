@@ -37,7 +37,7 @@ def match_over() -> Violation:
 
 def not_yet(number: int, wants: Sequence[str]) -> Violation:
     """Say what of a deal must be written first."""
-    missing = [want for want in wants if want != "tricks"] or list(wants)
+    missing = [want for want in wants if want not in {"tricks", "points"}] or list(wants)
     told = {"deal": number + 1, "parts": listed(missing)}
     message = "Deal {deal} is not complete: the {parts} must be written."
     return refusal("sheet/not-yet", message, None, told, missing=missing)

@@ -42,6 +42,9 @@ Bids: TypeAlias = "Sequence[int | str | None] | Mapping[str, int | str | None] |
 Tricks: TypeAlias = "Sequence[int] | Mapping[str, int] | Mapping[int, int]"
 """Tricks by seat, as a list or a table, or by name."""
 
+PointsBySide: TypeAlias = "Sequence[int] | Mapping[str, int] | Mapping[int, int]"
+"""Points by side, as a list, or as a table with one player of each."""
+
 Call: TypeAlias = "tuple[str | None, Who | None] | None"
 """A call that stands and its maker; ``None`` for no call."""
 
@@ -325,6 +328,26 @@ class ScoreSheet(Recorded):
         """
         return self._wrote(lambda deal: entering.with_tricks(deal, tricks))
 
+    def why_not_points(self, points: PointsBySide) -> Violation | None:
+        """Say why points are refused; ``None`` if they can be those of the deal."""
+        try:
+            entering.needs_going_on(self._current)
+            return entering.why_not_points(self._current, points)
+        except IllegalAction as error:
+            return error.violation
+
+    def points(self, points: PointsBySide) -> ScoreSheet:
+        """Write what the deal was worth, where its scoring counts cards, as in Hearts; that completes it.
+
+        People count the cards at the table; what else the rules make of the deal, such as the moon, is in these points.
+        Write a number for each side, or for one player of each by name or seat.
+
+        Raises:
+            IllegalAction: If the points follow from the tricks, something must be written before, or they are no whole
+                numbers, one for each side.
+        """
+        return self._wrote(lambda deal: entering.with_points(deal, points))
+
     def redeal(self) -> ScoreSheet:
         """Write that the deal came to nothing: no score, its place in the schedule again, the next one deals.
 
@@ -364,6 +387,7 @@ class ScoreSheet(Recorded):
         partners: Sequence[Who] | EllipsisType = ...,
         announced: Sequence[tuple[str, int, Who]] | EllipsisType = ...,
         tricks: Tricks | EllipsisType = ...,
+        points: PointsBySide | EllipsisType = ...,
     ) -> ScoreSheet:
         """Write something of an earlier deal anew; everything after it follows.
 
@@ -376,6 +400,7 @@ class ScoreSheet(Recorded):
             partners: Who plays with the contractor, an empty list for nobody; those of before, if they can be, where a
                 contract is written anew.
             announced: All that was announced, each with its points and whose it is.
+            points: What the deal was worth, where its scoring counts cards.
             tricks: All tricks. A deal that was dealt again or left out counts as played with them.
 
         Raises:
@@ -392,6 +417,7 @@ class ScoreSheet(Recorded):
             partners=partners,
             announced=announced,
             tricks=tricks,
+            points=points,
             last=number == self._current.number,
         )
         return self._rewritten(number, (notes,))

@@ -15,6 +15,7 @@ from trickrules.facts.naming import in_names, with_names
 from trickrules.scoring import points_of
 from trickrules.sheet import announcing
 from trickrules.sheet.marks import marked
+from trickrules.sheet.points import are_written, as_written
 from trickrules.sheet.refusals import (
     bid_missing,
     cannot_stand,
@@ -147,12 +148,15 @@ class SheetDeal:
 
     @property
     def won(self) -> tuple[int, ...]:
-        """The tricks of each seat; where they are written by side, each side's with one of its seats."""
+        """The tricks of each seat; where they are written by side, each side's with one of its seats.
+
+        Nothing where points are written instead.
+        """
         return self.reading.setting.won
 
     @property
     def wants(self) -> tuple[str, ...]:
-        """What must still be written: of ``bids``, ``contract``, ``partners``, ``tricks``."""
+        """What must still be written: of ``bids``, ``contract``, ``partners``, ``tricks``, ``points``."""
         return self.reading.wants
 
     @property
@@ -201,7 +205,8 @@ def read(number: int, notes: Notes, table: Table) -> SheetDeal:
 def _counted(deal: SheetDeal) -> SheetDeal:
     """Score a deal that is complete, and enter it in the ledger."""
     result = DealResult(deal.reading.setting)
-    points = points_of(deal.plan.slots.scoring, result)
+    written = deal.notes.points if are_written(deal.plan) else ()
+    points = as_written(written) if written and not result.void else points_of(deal.plan.slots.scoring, result)
     scheduled = deal.notes.extra is None
     entry, standing, over, dealer = entered(deal.before.rules, result, points, deal.names, scheduled=scheduled)
     after = evolve(deal.before, standing=standing, over=over, dealer=dealer)
@@ -215,7 +220,7 @@ def _step(told: Reading, plan: DealPlan, at: tuple[str, PhaseRule], notes: Notes
     if told.setting.void or step == BETWEEN:
         return told
     if isinstance(rule, PlayTricks):
-        return _played(told, rule, notes, counted_on=plan.counted_on)
+        return _pointed(told, notes) if are_written(plan) else _played(told, rule, notes, counted_on=plan.counted_on)
     if isinstance(paper, GivesPartners):
         return _partnered(told, paper, notes)
     if isinstance(paper, OneStands):
@@ -288,6 +293,12 @@ def bid_through(phase: Phase, bids: tuple[str | None, ...]) -> tuple[Phase, Viol
             return phase, refused
         phase = phase.apply(bid, seat)
     return phase, None
+
+
+def _pointed(told: Reading, notes: Notes) -> Reading:
+    """See whether the points are written, where tricks do not tell them."""
+    wanted = not (notes.points or told.setting.ended)
+    return told._replace(wants=(*told.wants, "points")) if wanted else told
 
 
 def _played(told: Reading, rule: PlayTricks, notes: Notes, *, counted_on: bool) -> Reading:

@@ -13,7 +13,6 @@ from trickrules.base.reading import shown
 from trickrules.facts import DealResult, OneStands, Standing
 from trickrules.facts.contract import contract_of
 from trickrules.facts.naming import by_name
-from trickrules.scoring.rule import counting_cards
 from trickrules.sheet.entries import Change
 from trickrules.states.given import rules_for
 
@@ -168,10 +167,6 @@ def rules_on_paper(variant: object, players: object) -> Ruleset:
         # Of several rules for a contract only one call stands.
         if len(bidding) > 1 and not all(isinstance(rule.on_paper, OneStands) for rule in bidding):
             faults[Fault("bidding", "a score sheet has room for one rule of bidding")] = None
-        counting = counting_cards(slots.scoring)
-        if counting:
-            name = type(counting).__name__
-            faults[Fault("scoring", f"{name} counts cards, which no score sheet knows")] = None
     if faults:
         raise DefinitionError(faults)
     return rules
