@@ -501,7 +501,7 @@ def _was_passed_cards(told: Sequence[tr.Match], seat: int) -> bool:
     gave: set[int | None] = set()
     for event in told_of(told, None):
         if isinstance(event, DealBegun):
-            took, gave = False, set()
+            took, gave = False, set[int | None]()
         took = took or (isinstance(event, Took) and event.seat == seat)
         if isinstance(event, Gave):
             gave.add(event.seat)
