@@ -225,6 +225,7 @@ def _for_each_side(deal: SheetDeal, given: object) -> tuple[object, ...]:
     """Read something for each side of the match: a list, or a table with one player of each."""
     sides = deal.before.rules.sides
     count = max(sides) + 1
+    thing = given
     things = for_each(given, deal.names, count)
     named = [seat for seat, thing in enumerate(things) if thing is not None or count == len(things)]
     if isinstance(given, dict) and len({sides[seat] for seat in named}) == len(named):
@@ -232,7 +233,7 @@ def _for_each_side(deal: SheetDeal, given: object) -> tuple[object, ...]:
     if len(things) == count:
         return things
     message = "A list for {sides} sides or a table with one player of each is expected, not {given}."
-    raise IllegalAction(refusal("sheet/not-for-each-side", message, given=shown(given), sides=count))
+    raise IllegalAction(refusal("sheet/not-for-each-side", message, given=shown(thing), sides=count))
 
 
 def with_points(deal: SheetDeal, given: object) -> Notes:
