@@ -72,6 +72,8 @@ from trickrules.scoring import (
 from trickrules.scoring.contract import ContractScoring
 from trickrules.scoring.counting import CardPoints, SideScoring, SumOf
 from trickrules.scoring.limits import BetweenLimits
+from trickrules.scoring.losing_all import LosesAll
+from trickrules.scoring.melds import AnnounceMelds, TrickMelds
 from trickrules.scoring.reaching import EndsAtTotal
 from trickrules.scoring.rule import OverScoring, by_side, by_side_played
 from trickrules.scoring.special import AnnouncedPoints, Bounce, FallBack, MakersScoring, MostTricks, NoTrick, Streaks
@@ -134,6 +136,7 @@ __all__ = [
     "Action",
     "ActionLike",
     "AfterSchedule",
+    "AnnounceMelds",
     "Announced",
     "AnnouncedPoints",
     "AskInTurn",
@@ -199,6 +202,7 @@ __all__ = [
     "Leader",
     "LeftOfScorer",
     "ListMenu",
+    "LosesAll",
     "MakersScoring",
     "MostTricks",
     "MustBeat",
@@ -251,6 +255,7 @@ __all__ = [
     "TakeTurnUp",
     "ThrowIn",
     "Tier",
+    "TrickMelds",
     "TrumpByMakers",
     "TrumpLed",
     "TrumpSequence",

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
         five_handed_500,
     )
     from trickrules.variants.hearts_family import black_lady, black_maria, hearts, omnibus_hearts, spot_hearts
+    from trickrules.variants.klaverjas_family import klaverjas_amsterdam, klaverjas_rotterdam
     from trickrules.variants.oh_hell_matches import boerenbridge, ninety_nine, nominations_clag
     from trickrules.variants.oh_hell_packs import (
         blackout_jokers,
@@ -58,7 +59,14 @@ else:
         return next(vars(module)[name] for module in _modules() if name in vars(module))
 
 
-_MODULES: Final = ("five_hundred", "hearts_family", "oh_hell_plain", "oh_hell_packs", "oh_hell_matches")
+_MODULES: Final = (
+    "five_hundred",
+    "hearts_family",
+    "klaverjas_family",
+    "oh_hell_plain",
+    "oh_hell_packs",
+    "oh_hell_matches",
+)
 
 
 def _modules() -> Iterator[ModuleType]:
@@ -104,6 +112,8 @@ __all__ = [
     "hearts",
     "ids",
     "kachufool",
+    "klaverjas_amsterdam",
+    "klaverjas_rotterdam",
     "la_pocha",
     "la_podrida",
     "must_trump",
