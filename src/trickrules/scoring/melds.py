@@ -9,7 +9,7 @@ from attrs import field
 
 from trickrules.base.checks import kind, text, tuple_of
 from trickrules.base.frozen import frozen
-from trickrules.base.sentence import all_of, often
+from trickrules.base.sentence import all_of, either, often
 from trickrules.facts import Action, Announced, ListMenu, PhaseRule
 from trickrules.scoring.award import Award, Points
 from trickrules.scoring.rule import ScoringRule, by_side_played
@@ -105,7 +105,7 @@ class TrickMelds(ScoringRule):
             for ranks, w in self.trumps
         )
         alike = (
-            self.clause("alike", "{worth} for all of a rank, of {ranks}", ranks=tuple(ranks), worth=w)
+            self.clause("alike", "{worth} for all cards of rank {ranks}", ranks=either(tuple(ranks)), worth=w)
             for ranks, w in self.alike
         )
         told = (*runs, *pairs, *alike) or (self.clause("none", "nothing"),)
