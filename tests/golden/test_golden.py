@@ -52,6 +52,8 @@ SHOWN: Final = {
     "omnibus_hearts": ("-10 for JD",),
     "spot_hearts": ("14 for AH",),
     "black_maria": ("10 for KS", "7 for AS"),
+    "klaverjas_amsterdam": ("play/", "in one trick", "phase: between", "apply(say nothing", "that another side lost"),
+    "klaverjas_rotterdam": ("(MustTrump)", "last trick"),
     "blackout_jokers": ("apply(JK high", "apply(JK low"),
     "boerenbridge": ("no bid, won", "bounced at 100", "match.is_over: True"),
     "brader_jokers": ("turn_up: JK", "trump: J", "play/must-follow-suit (FollowSuit)"),

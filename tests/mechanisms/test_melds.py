@@ -30,7 +30,10 @@ from trickrules.rules import (
 from trickrules.testing import check_variant
 
 MELDS: Final = TrickMelds(
-    runs=((3, 20), (4, 50), (5, 100)), order="23456789TJQKA", alike=(("TQKA", 100), ("J", 200)), trumps=(("KQ", 20),)
+    runs=((3, 20), (4, 50), (5, 100)),
+    order="23456789TJQKA",
+    alike=((3, "J", 30), (4, "TQKA", 100), (4, "J", 200)),
+    trumps=(("KQ", 20),),
 )
 ASKED: Final = AnnounceMelds(melds=MELDS)
 SAID: Final = AnnouncedPoints(below=CardPoints(values={"A": 1}))
@@ -66,11 +69,13 @@ def totals(deal: tr.Deal) -> list[int]:
         (["2C", "3C", "4C", "6C", "7C"], [0, 0, 0, 0, 20]),
         (["2C", "3C", "5C", "6C", "9C"], [0, 0, 0, 0, 0]),
         (["JC", "JD", "JH", "JS", "2C"], [200, 0, 0, 0, 0]),
-        (["JC", "JD", "JH", "2S", "2C"], [0, 0, 0, 0, 0]),
+        (["JC", "JD", "JH", "2S", "2C"], [30, 0, 0, 0, 0]),
+        (["QC", "QD", "QH", "2S", "2C"], [0, 0, 0, 0, 0]),
+        (["2C", "2D", "2H", "2S", "3C"], [0, 0, 0, 0, 0]),
     ],
 )
 def test_what_lies_in_a_trick(hands: list[str], scored: list[int]) -> None:
-    """A row counts once, by the largest number that it has; of a rank all cards of the pack are needed."""
+    """Rows and cards alike count once, by the largest number that they have."""
     assert totals(played(game(5, 1), hands, ", ".join(hands))) == scored
 
 
@@ -215,9 +220,10 @@ def test_without_a_contract_there_is_no_contractors_sweep() -> None:
     [
         (TrickMelds(runs=((3, 20),), order="123"), "'1' is no rank of the pack"),
         (TrickMelds(runs=((3, 20),), order="2342"), "'2' is named twice"),
-        (TrickMelds(runs=((1, 20),)), "a row has 2 cards or more, not 1"),
+        (TrickMelds(runs=((1, 20),)), "2 cards or more fall together, not 1"),
         (TrickMelds(runs=((3, 20), (3, 30))), "a row of 3 cards is named twice"),
-        (TrickMelds(alike=(("JX", 20),)), "'X' is no rank of the pack"),
+        (TrickMelds(alike=((4, "JX", 20),)), "'X' is no rank of the pack"),
+        (TrickMelds(alike=((1, "J", 20),)), "2 cards or more fall together, not 1"),
         (TrickMelds(trumps=(("KK", 20),)), "'K' is named twice"),
     ],
 )
@@ -238,7 +244,7 @@ def test_melds_that_cannot_be(melds: TrickMelds, told: str) -> None:
     ("kind", "fields"),
     [
         (TrickMelds, {"runs": 3}),
-        (TrickMelds, {"alike": (("J", "many"),)}),
+        (TrickMelds, {"alike": ((4, "J", "many"),)}),
         (TrickMelds, {"order": 7}),
         (AnnounceMelds, {"melds": ACES}),
         (LosesAll, {"below": ACES, "equal": "shared"}),
@@ -255,8 +261,8 @@ def test_rules_tell_themselves() -> None:
     """In whole sentences."""
     assert MELDS.describe() == (
         "Cards that fall together in a trick score for the side that wins it: 20 for 3 of a suit in a row, 50 for 4 of"
-        " a suit in a row, 100 for 5 of a suit in a row, 20 for K and Q of trumps, 100 for all cards of rank T or Q or"
-        " K or A, 200 for all cards of rank J."
+        " a suit in a row, 100 for 5 of a suit in a row, 20 for K and Q of trumps, 30 for 3 of rank J, 100 for 4 of"
+        " rank T or Q or K or A, 200 for 4 of rank J."
     )
     assert TrickMelds().describe().endswith("score for the side that wins it: nothing.")
     assert ASKED.describe().startswith("The winner of a trick with melds says whether they are announced")

@@ -37,7 +37,8 @@ class TrickMelds(ScoringRule):
         runs: What cards of a suit in a row score, by their number: ``((3, 20), (4, 50))``.  A row counts once, by the
             largest number that it has.
         order: The order of the ranks in a row, lowest first, one letter each; it need not be that of the play.
-        alike: What all cards of a rank score, by ranks: ``(("789TQKA", 100), ("J", 200))``, one letter each.
+        alike: What so many cards of a rank score, by ranks of one letter each: ``((4, "TQKA", 100), (4, "J", 200))``.
+            They too count once, by the largest number.
         trumps: What ranks of the trump suit score together: ``(("KQ", 20),)``, one letter each.
     """
 
@@ -47,7 +48,7 @@ class TrickMelds(ScoringRule):
 
     runs: tuple[tuple[int, int], ...] = field(default=(), validator=tuple_of(int, int))
     order: str = field(default="23456789TJQKA", validator=text())
-    alike: tuple[tuple[str, int], ...] = field(default=(), validator=tuple_of(str, int))
+    alike: tuple[tuple[int, str, int], ...] = field(default=(), validator=tuple_of(int, str, int))
     trumps: tuple[tuple[str, int], ...] = field(default=(), validator=tuple_of(str, int))
 
     def score(self, result: DealResult) -> tuple[Points, ...]:
@@ -76,9 +77,9 @@ class TrickMelds(ScoringRule):
             if own.keys() >= set(together):
                 yield _award(points, [own[rank] for rank in together])
         for symbol, count in Counter(card.rank.symbol for card in trick).items():
-            points = next((points for ranks, points in self.alike if symbol in tuple(ranks)), 0)
-            if points and count == sum(card.rank.symbol == symbol for card in deck.cards):
-                yield _award(points, [card for card in trick if card.rank.symbol == symbol])
+            known = [(number, worth) for number, ranks, worth in self.alike if symbol in ranks and number <= count]
+            if known:
+                yield _award(max(known)[1], [card for card in trick if card.rank.symbol == symbol])
 
     def _rows(self, ranks: dict[str, Card]) -> list[str]:
         """Find the rows that are long enough among the ranks of a suit."""
@@ -87,15 +88,17 @@ class TrickMelds(ScoringRule):
         return [row for row in rows if 0 < least <= len(row)]
 
     def faults(self, situation: Situation) -> Iterator[str]:
-        """Refuse ranks that the pack lacks or that stand twice in a row, and a row of less than two cards."""
+        """Refuse ranks that the pack lacks or that are named twice together, and less than two cards."""
         known = {rank.symbol for rank in situation.deck.ranks}
-        named = [self.order if self.runs else "", *(ranks for ranks, _ in (*self.alike, *self.trumps))]
-        for ranks in named:
+        together = [ranks for _, ranks, _ in self.alike] + [ranks for ranks, _ in self.trumps]
+        for ranks in (self.order if self.runs else "", *together):
             yield from (f"{rank!r} is no rank of the pack" for rank in dict.fromkeys(ranks) if rank not in known)
             yield from (f"{rank!r} is named twice" for rank, count in Counter(ranks).items() if count > 1)
         lengths = [length for length, _ in self.runs]
-        yield from (f"a row has {FEWEST} cards or more, not {length}" for length in lengths if length < FEWEST)
         yield from (f"a row of {length} cards is named twice" for length, n in Counter(lengths).items() if n > 1)
+        for number in (*lengths, *(number for number, _, _ in self.alike)):
+            if number < FEWEST:
+                yield f"{FEWEST} cards or more fall together, not {number}"
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
@@ -105,8 +108,8 @@ class TrickMelds(ScoringRule):
             for ranks, w in self.trumps
         )
         alike = (
-            self.clause("alike", "{worth} for all cards of rank {ranks}", ranks=either(tuple(ranks)), worth=w)
-            for ranks, w in self.alike
+            self.clause("alike", "{worth} for {number} of rank {ranks}", number=n, ranks=either(tuple(ranks)), worth=w)
+            for n, ranks, w in self.alike
         )
         told = (*runs, *pairs, *alike) or (self.clause("none", "nothing"),)
         return self.sentence("Cards that fall together in a trick score for the side that wins it: {told}.", told=told)

@@ -179,7 +179,7 @@ def _roem(rules: Rules) -> TrickMelds:
         runs=((3, 20), (4, 50)),
         order="789TJQKA",
         trumps=(("KQ", 20),),
-        alike=((LOW + HIGH if rules["four_low"] else HIGH, 100), (JACK, rules["four_jacks"])),
+        alike=((4, LOW + HIGH if rules["four_low"] else HIGH, 100), (4, JACK, rules["four_jacks"])),
     )
 
 
