@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 VALUES: Final[Mapping[str, tuple[object, ...]]] = {
     "must_trump": ("unless_partner_wins", "always"),
     "undertrump": ("must_not", "must"),
-    "trump_making": ("eldest", "in_turn"),
+    "trump_making": ("eldest", "in_turn", "turned"),
     "first_asked": ("eldest", "dealer"),
     "all_pass": ("first_names", "last_names", "redeal"),
     "roem": ("counted", "announced"),

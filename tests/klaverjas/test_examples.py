@@ -50,7 +50,7 @@ def test_every_example_is_shown() -> None:
     told = [ast.get_docstring(node) or "" for node in tree.body if isinstance(node, ast.FunctionDef)]
     cited = {f"E{number}" for text in told for number in re.findall(r"\bE(\d+)\b", text)}
     assert cited == EXAMPLES.keys() - DUTIES.keys()
-    assert len(EXAMPLES) == 49
+    assert len(EXAMPLES) == 51
 
 
 # 5.2 Pack, deal and making trumps
@@ -362,7 +362,35 @@ def test_3_6_an_announcement_is_told() -> None:
 def test_3_4_what_does_not_go_together() -> None:
     """E49: each is refused with what it goes with."""
     assert faults(**free({"first_asked": "dealer"})) == [
-        "first_asked: goes with trump_making=in_turn, not with eldest",
+        "first_asked: goes with trump_making=in_turn or turned, not with eldest",
     ]
-    assert faults(**free({"all_pass": "redeal"})) == ["all_pass: goes with trump_making=in_turn, not with eldest"]
+    assert faults(**free({"all_pass": "redeal"})) == [
+        "all_pass: goes with trump_making=in_turn or turned, not with eldest"
+    ]
     assert faults(**free({"deals": 8, "game_to": 1500})) == ["deals: goes with game_to=None, not with 1500"]
+
+
+def test_3_3_a_suit_is_turned() -> None:
+    """E50: the suits take turns, and whoever says so plays the one that was turned."""
+    variant = tr.variants.klaverjas_amsterdam(trump_making="turned")
+    turned = [tr.Deal.start(variant, seed=1, plan=plan).trump for plan in range(5)]
+    assert turned == ["C", "D", "H", "S", "C"]
+    deal = started(layout(4).hands, trump_making="turned")
+    assert (deal.turn, legal(deal)) == (0, ["pass", "play"])
+    deal = after(deal, "pass play")
+    assert (deal.trump, deal.phase, deal.turn, str(deal.contract)) == ("C", "play", 0, "play by seat 1")
+
+
+def test_3_5_all_pass_a_suit_that_was_turned() -> None:
+    """E51: the first names any suit, or the last has to take it, or the deal is void and the suit comes again."""
+    held = layout(4)
+    deal = after(started(held.hands, trump_making="turned"), "pass pass pass pass")
+    assert (deal.turn, legal(deal)) == (0, ["C", "D", "H", "S"])
+    assert points(after(deal, f"H {' '.join(held.tricks)}")) == [123, 59]
+    forced = free({"trump_making": "turned", "all_pass": "last_names"})
+    assert legal(after(started(held.hands, **forced), "pass pass pass")) == ["play"]
+    again = free({"trump_making": "turned", "all_pass": "redeal"})
+    match = tr.Match.start(tr.variants.klaverjas_amsterdam(**again), NAMES, seed=1, dealer=3)
+    for _ in range(4):
+        match = match.apply("pass")
+    assert (match.ledger[0].result.void, match.dealer, match.deal.trump) == (True, 0, "C")

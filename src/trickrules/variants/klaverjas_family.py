@@ -20,6 +20,7 @@ from trickrules.scoring.melds import AnnounceMelds, TrickMelds
 from trickrules.scoring.special import AnnouncedPoints
 from trickrules.scoring.sweep import Sweep
 from trickrules.tricks import FollowSuit, MustBeat, MustTrump, NoUnderTrump, SuitRanking
+from trickrules.trumps import TrumpSequence
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -43,7 +44,8 @@ class KlaverjasRules(TypedDict, total=False):
         Literal["must_not", "must"], "whether a hand that must trump and cannot overtrump plays a lower trump"
     ]
     trump_making: Annotated[
-        Literal["eldest", "in_turn"], "whether eldest has to make trumps, or everybody is asked in turn"
+        Literal["eldest", "in_turn", "turned"],
+        "whether eldest has to make trumps, or everybody is asked in turn, for any suit or for the one turned",
     ]
     first_asked: Annotated[Literal["eldest", "dealer"], "who is asked first"]
     all_pass: Annotated[
@@ -81,8 +83,8 @@ CORE: Final[Rules] = FrozenDict(
 
 GOES_WITH: Final[Mapping[str, GoesWith]] = FrozenDict(
     {
-        "first_asked": GoesWith("trump_making", ("in_turn",)),
-        "all_pass": GoesWith("trump_making", ("in_turn",)),
+        "first_asked": GoesWith("trump_making", ("in_turn", "turned")),
+        "all_pass": GoesWith("trump_making", ("in_turn", "turned")),
         "deals": GoesWith("game_to", (None,)),
     }
 )
@@ -91,6 +93,10 @@ GOES_WITH: Final[Mapping[str, GoesWith]] = FrozenDict(
 PASS: Final = "pass"
 SUITS: Final = tuple(ContractBid(text=suit, strain=suit, tricks=0, value=0) for suit in "CDHS")
 """What makes trumps (section 2.2)."""
+
+TURNED: Final = TrumpSequence("CDHS")
+PLAY: Final = ContractBid(text="play", strain="", tricks=0, value=0)
+"""The suits that are turned, deal by deal, and what takes one (section 3.3)."""
 
 POINTS: Final = CardPoints(
     values={"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2}, trump_values={"J": 20, "9": 14}, last_trick=10
@@ -138,7 +144,7 @@ class KlaverjasSystem(System):
             sides=(0, 1, 0, 1),
             deck=Deck.standard(ranks="7-A"),
             deals=cards(8) * rules["deals"] if rules["game_to"] is None else cards(8).forever,
-            trump=None,
+            trump=TURNED if rules["trump_making"] == "turned" else None,
             bidding=_trump_making(rules),
             ranking=SuitRanking(order="789JQKTA", trump_order="78QKTA9J"),
             duties=_duties(rules),
@@ -155,7 +161,8 @@ def _trump_making(rules: Rules) -> tuple[AskInTurn, ...] | AskInTurn:
     forced = AskInTurn(SUITS, first=first)
     if rules["trump_making"] == "eldest":
         return forced
-    answers: tuple[ContractBid | str, ...] = (PASS, *SUITS)
+    bids = (PLAY,) if rules["trump_making"] == "turned" else SUITS
+    answers: tuple[ContractBid | str, ...] = (PASS, *bids)
     if rules["all_pass"] == "first_names":
         return AskInTurn(answers, first=first, without_bid="open"), forced
     return AskInTurn(answers, first=first, not_last=(PASS,) if rules["all_pass"] == "last_names" else ())
