@@ -250,7 +250,7 @@ SMALL: Final[Mapping[str, tuple[int, tuple[Small, ...]]]] = {
             Small("a partner's trick need not be trumped", 3, RUFFED),
             Small("roem has to be announced", 2, "KS QS AS 7H, JS 8H 9S 7D", options={"roem": "announced"}),
             Small("everybody is asked in turn", 1, "AS TS KS 7H", options={"trump_making": "in_turn", "equal": "made"}),
-            Small("a suit is turned, clubs", 1, "AS TC KS 7C", options={"trump_making": "turned"}),
+            Small("a suit is turned, clubs", 1, "AS TC KH 7D", options={"trump_making": "turned"}),
         ),
     ),
     "klaverjas_rotterdam": (
