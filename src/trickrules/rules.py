@@ -85,6 +85,8 @@ from trickrules.scoring.counting import CardPoints, SideScoring, SumOf, TricksFr
 from trickrules.scoring.honours import Honours
 from trickrules.scoring.last_one import LastOneIn
 from trickrules.scoring.limits import BetweenLimits
+from trickrules.scoring.losing_all import LosesAll
+from trickrules.scoring.melds import AnnounceMelds, TrickMelds
 from trickrules.scoring.nil import NilScoring
 from trickrules.scoring.reaching import EndsAtTotal
 from trickrules.scoring.rubber import Rubber
@@ -152,6 +154,7 @@ __all__ = [
     "Action",
     "ActionLike",
     "AfterSchedule",
+    "AnnounceMelds",
     "Announced",
     "AnnouncedPoints",
     "AnswerClaim",
@@ -228,6 +231,7 @@ __all__ = [
     "Leader",
     "LeftOfScorer",
     "ListMenu",
+    "LosesAll",
     "LowestInFirstTrick",
     "MakersScoring",
     "MostTricks",
@@ -290,6 +294,7 @@ __all__ = [
     "TellPoints",
     "ThrowIn",
     "Tier",
+    "TrickMelds",
     "TricksFrom",
     "TrumpByMakers",
     "TrumpLed",

@@ -123,6 +123,18 @@ SCENES: Final[Mapping[str, tuple[Scene, ...]]] = {
     ),
     "chicago": (Scene("four deals", 4, (0, 1, 2, 3), size=2, limit=4, said=(*("pass",) * 4, "1D", *("pass",) * 3)),),
     "minibridge": (Scene("points are told, the strongest names the contract", 4, (0, 1), seed=2, size=5),),
+    "klaverjas_amsterdam": (
+        Scene("eldest makes trumps; what may be played in a whole deal", 4, (0,)),
+        Scene(
+            "all pass but the dealer, who was asked first; roem is announced",
+            4,
+            (0,),
+            seed=3,
+            options={"trump_making": "in_turn", "first_asked": "dealer", "roem": "announced"},
+            said=("pass",) * 4,
+        ),
+    ),
+    "klaverjas_rotterdam": (Scene("every trick is trumped", 4, (0,), seed=3),),
     "american_500": (
         Scene("a contract in full", 4, (0,), seed=9, limit=1, said=("iH", "7S", "pass", "8H")),
         Scene("nobody bids, and a nullo in the next deal", 4, (0,), seed=3, size=2, limit=2, said=PASSED_OUT),

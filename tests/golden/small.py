@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from trickrules.declaring.plan import DealPlan
+    from trickrules.scoring.counting import Values
 
 
 class Small(NamedTuple):
@@ -87,6 +88,9 @@ AVOIDED: Final = "2C QS 3C 5D, 4H 3D 4C 5H, KD 2H 3H JD, 6S 7S KS AS"
 
 ALL_TAKEN: Final = "2C QS 3H JD, AH 2H 4D 6D"
 """Four hands of two cards, of which the first may take everything."""
+
+RUFFED: Final = "JH AS 7S TS, 8H 9S 9H QS, KS TH 7D KH"
+"""Four hands of three cards with a spade in each, which whoever has no other of them will have to trump."""
 
 NO_PASS: Final[Mapping[str, object]] = {"passing": "none"}
 
@@ -278,6 +282,22 @@ SMALL: Final[Mapping[str, tuple[int, tuple[Small, ...]]]] = {
             Small("one card is passed to the right", 2, "AS 3C KS, QS 2H 3H", options={"cards_passed": 1}),
         ),
     ),
+    "klaverjas_amsterdam": (
+        4,
+        (
+            Small("a partner's trick need not be trumped", 3, RUFFED),
+            Small("roem has to be announced", 2, "KS QS AS 7H, JS 8H 9S 7D", options={"roem": "announced"}),
+            Small("everybody is asked in turn", 1, "AS TS KS 7H", options={"trump_making": "in_turn", "equal": "made"}),
+            Small("a suit is turned, clubs", 1, "AS TC KH 7D", options={"trump_making": "turned"}),
+        ),
+    ),
+    "klaverjas_rotterdam": (
+        4,
+        (
+            Small("a partner's trick must be trumped", 3, RUFFED),
+            Small("all tricks", 2, "AS 7S TS KS, JS 8H 9S 7D", options={"pit": "makers"}),
+        ),
+    ),
     "american_500": (
         4,
         (
@@ -394,10 +414,15 @@ def alone(variant: tr.Variant, plan: DealPlan) -> Mapping[str, object]:
     return {slot: getattr(plan.slots, slot) for slot in SLOTS if getattr(plan.slots, slot) != getattr(variant, slot)}
 
 
+def held(values: Values, deck: tr.Deck) -> Values:
+    """Leave the cards out that a pack lacks."""
+    return tuple((of, worth) for of, worth in values if any(map(of.__contains__, deck)))
+
+
 def counted(scoring: ScoringRule, deck: tr.Deck) -> ScoringRule:
     """Leave the cards out of what is counted that a small pack lacks."""
     if isinstance(scoring, CardPoints):
-        return evolve(scoring, values=[(of, worth) for of, worth in scoring.values if any(map(of.__contains__, deck))])
+        return evolve(scoring, values=held(scoring.values, deck), trump_values=held(scoring.trump_values, deck))
     if isinstance(scoring, SumOf):
         return SumOf(tuple(counted(part, deck) for part in scoring.parts))
     return evolve(scoring, below=counted(scoring.below, deck)) if isinstance(scoring, OverScoring) else scoring

@@ -63,6 +63,8 @@ SHOWN: Final = {
     "rubber_bridge": ("below: 1C",),
     "chicago": ("void True", "Vulnerable: seat 1 and seat 3.", "above: "),
     "minibridge": ("apply(points ", "The hands count: ", "exposed: "),
+    "klaverjas_amsterdam": ("play/", "in one trick", "phase: between", "apply(say nothing", "that another side lost"),
+    "klaverjas_rotterdam": ("(MustTrump)", "last trick"),
     "blackout_jokers": ("apply(JK high", "apply(JK low"),
     "boerenbridge": ("no bid, won", "bounced at 100", "match.is_over: True"),
     "brader_jokers": ("turn_up: JK", "trump: J", "play/must-follow-suit (FollowSuit)"),

@@ -53,7 +53,7 @@ GARBAGE: Final[tuple[object, ...]] = (
     object(),
     "Q" * 10_000,
     "\ud800",
-    "♠",
+    "♠♥",
     "♥é",
     "--5",
     "N",

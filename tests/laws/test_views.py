@@ -201,8 +201,9 @@ def test_view_agrees_with_the_deal(
             (deed.seat, str(deed.action)) for deed in deal.history if deed.seat == observer
         ]
         assert shown.last_trick == (shown.tricks[-1] if shown.tricks else None)
-        plays = [phase for phase in deal.phases if isinstance(phase, TrickPlay)]
-        assert shown.played == tuple(str(deed.action) for play in plays for deed in play.history)
+        # Where something is asked between tricks, each trick is a phase of its own.
+        plays = [deed for phase in deal.phases if isinstance(phase, TrickPlay) for deed in phase.history]
+        assert shown.played == tuple(str(deed.action) for deed in plays)
         if observer is not None:
             assert (view.hand, shown.hand) == (shown.hands[observer],) * 2
             acts(after, view, observer)

@@ -84,6 +84,13 @@ def test_nothing_is_written_when_the_match_is_over() -> None:
     assert refused(lambda: SHEET.tricks([13, 0, 0, 0])) == "sheet/no-tricks"
 
 
+def test_no_rule_has_to_be_known_for_written_points() -> None:
+    """Whatever passes, shows or asks: what it does is in the points."""
+    for options in ({"odd_cards": "kitty"}, {"moon": "choice", "sun": True}):
+        variant = tr.variants.get("hearts", **options)
+        assert tr.ScoreSheet.start(variant, 3).points([1, 2, 23]).scores_by_side == (1, 2, 23)
+
+
 def test_points_are_corrected_and_saved() -> None:
     """And a deal that is dealt again has none."""
     sheet = SHEET.points([5, 8, 13, 0]).redeal().points([0, 0, 0, 26])

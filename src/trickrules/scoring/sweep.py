@@ -11,6 +11,7 @@ from trickrules.base.frozen import frozen
 from trickrules.base.sentence import Sentence, often
 from trickrules.cards.cards_of import CardsOf
 from trickrules.facts import Action, DealResult, Fact, ListMenu, PhaseRule
+from trickrules.facts.contract import Undertaking
 from trickrules.scoring.award import Award, Points
 from trickrules.scoring.counting import LEFT, Left, left_told, taken_with_left
 from trickrules.scoring.rule import OverScoring, by_side_played
@@ -75,6 +76,7 @@ class Sweep(OverScoring):
         chosen: Whether only one of the two is scored, the one that was chosen by :class:`ChooseSweep`; else that of
             the others.
         left: Whose the cards are that nobody took in a trick, as in :class:`CardPoints`.
+        by: Whose taking counts: that of ``any`` side, or of the ``contractor``'s alone.
     """
 
     mechanic: ClassVar[str] = "taking all"
@@ -87,12 +89,13 @@ class Sweep(OverScoring):
     besides: bool = field(default=False, validator=truth())
     chosen: bool = field(default=False, validator=truth(), metadata=LATER)
     left: Left = field(default="nobody", validator=one_of(*LEFT), metadata=LATER)
+    by: Literal["any", "contractor"] = field(default="any", validator=one_of("any", "contractor"), metadata=LATER)
 
     def score(self, result: DealResult) -> tuple[Points, ...]:
         """Look for a side that has taken them all."""
         below = self.below.score(result)
         taker = swept(result, self.of, self.left)
-        if taker is None:
+        if taker is None or not (self.by == "any" or _is_contractors(result, taker)):
             return below
         of = "tricks" if self.of is None else str(self.of)
         own, others = self._worth(result)
@@ -125,8 +128,19 @@ class Sweep(OverScoring):
         """Tell the rule in one sentence."""
         how = self.clause("besides", "besides") if self.besides else self.clause("instead", "instead")
         choice = self.clause("choice", "; it chooses which of the two", when=self.chosen)
-        told = "{below} A side that takes {taken} scores {own} {how}, every other {others}{choice}{left}."
-        return self.sentence(told, taken=_taken(self.of), how=how, choice=choice, left=left_told(self.left))
+        any_side, contractors = self.clause("any", "A side"), self.clause("contractor", "A contractor's side")
+        return self.sentence(
+            "{below} {who} that takes {taken} scores {own} {how}, every other {others}{choice}{left}.",
+            who=any_side if self.by == "any" else contractors,
+            taken=_taken(self.of),
+            how=how,
+            choice=choice,
+            left=left_told(self.left),
+        )
+
+
+def _is_contractors(result: DealResult, side: int) -> bool:
+    return isinstance(result.contract, Undertaking) and result.sides[result.contract.seat] == side
 
 
 def _taken(of: CardsOf | None) -> str:

@@ -14,6 +14,7 @@ from trickrules.facts import DealResult, OneStands, Standing
 from trickrules.facts.contract import contract_of
 from trickrules.facts.naming import by_name
 from trickrules.sheet.entries import Change
+from trickrules.sheet.points import are_written
 from trickrules.states.given import rules_for
 
 if TYPE_CHECKING:
@@ -157,8 +158,10 @@ def rules_on_paper(variant: object, players: object) -> Ruleset:
     faults: dict[Fault, None] = {}
     for plan in dict.fromkeys((*rules.plans, rules.extra)):
         slots = plan.slots
+        # Points that are written hang on no rule that a sheet does without.
+        settled = are_written(plan)
         for step, rule in plan.steps:
-            if rule.on_paper is None and rule.spoken is None:
+            if rule.on_paper is None and rule.spoken is None and (step == "bidding" or not settled):
                 told = "does not say by spoken whether a score sheet runs it, or does without it"
                 faults[Fault(step, f"{type(rule).__name__} {told}")] = None
             elif rule.on_paper is None and step == "bidding":

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
         five_handed_500,
     )
     from trickrules.variants.hearts_family import black_lady, black_maria, hearts, omnibus_hearts, spot_hearts
+    from trickrules.variants.klaverjas_family import klaverjas_amsterdam, klaverjas_rotterdam
     from trickrules.variants.oh_hell_matches import boerenbridge, ninety_nine, nominations_clag
     from trickrules.variants.oh_hell_packs import (
         blackout_jokers,
@@ -72,6 +73,7 @@ _MODULES: Final = (
     "contract_bridge_scoring",
     "five_hundred",
     "hearts_family",
+    "klaverjas_family",
     "oh_hell_plain",
     "oh_hell_packs",
     "oh_hell_matches",
@@ -136,6 +138,8 @@ __all__ = [
     "hearts",
     "ids",
     "kachufool",
+    "klaverjas_amsterdam",
+    "klaverjas_rotterdam",
     "knockout_whist",
     "la_pocha",
     "la_podrida",

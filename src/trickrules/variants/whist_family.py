@@ -58,7 +58,9 @@ class WhistRules(TypedDict, total=False):
 DRIVE: Final = ("H", "C", "D", "S")
 """The trumps of a whist drive, from deal to deal (section 3.3)."""
 
-WINNER: Final[Mapping[int, Literal["total", "games"]]] = FrozenDict({1: "total", 2: "games"})
+WINNER: Final[Mapping[int, Literal["total", "games"]]] = FrozenDict[int, Literal["total", "games"]](
+    {1: "total", 2: "games"}
+)
 """What wins the match: the points of one game, or the games of a rubber (section 3.2)."""
 
 LATE: Final = TricksFrom(first=14)
