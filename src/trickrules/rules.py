@@ -98,8 +98,9 @@ from trickrules.tricks import (
     Tier,
     Unbroken,
 )
+from trickrules.tricks.after_stock import AfterStock
 from trickrules.tricks.best_trumps import BestTrumps
-from trickrules.tricks.between import DrawFromStock, EndsWhen
+from trickrules.tricks.between import DrawFromStock, EndsWhen, PartnersLook
 from trickrules.tricks.bowers import BowerRanking
 from trickrules.tricks.extras import HighLowJokers, JokerSuit, WildTwos, WizardsAndJesters
 from trickrules.tricks.holder import HolderLeads
@@ -134,6 +135,7 @@ __all__ = [
     "Action",
     "ActionLike",
     "AfterSchedule",
+    "AfterStock",
     "Announced",
     "AnnouncedPoints",
     "AskInTurn",
@@ -216,6 +218,7 @@ __all__ = [
     "OverScoring",
     "PartnersAreDummies",
     "PartnersInNullo",
+    "PartnersLook",
     "PassCards",
     "Phase",
     "PhaseRule",

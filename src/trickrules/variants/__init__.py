@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from types import ModuleType
 
+    from trickrules.variants.briscola_family import brisca, briscola, briscola_chiamata, briscolone
     from trickrules.variants.five_hundred import (
         american_500,
         australian_500,
@@ -58,7 +59,14 @@ else:
         return next(vars(module)[name] for module in _modules() if name in vars(module))
 
 
-_MODULES: Final = ("five_hundred", "hearts_family", "oh_hell_plain", "oh_hell_packs", "oh_hell_matches")
+_MODULES: Final = (
+    "briscola_family",
+    "five_hundred",
+    "hearts_family",
+    "oh_hell_plain",
+    "oh_hell_packs",
+    "oh_hell_matches",
+)
 
 
 def _modules() -> Iterator[ModuleType]:
@@ -92,6 +100,10 @@ __all__ = [
     "blackout_jokers",
     "boerenbridge",
     "brader_jokers",
+    "brisca",
+    "briscola",
+    "briscola_chiamata",
+    "briscolone",
     "bust",
     "coulon_turn_up",
     "cutthroat_500",
