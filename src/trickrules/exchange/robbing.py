@@ -120,14 +120,14 @@ class RobTurnUp(PhaseRule):
             yield "where the dealer may rob, the card laid down is another one"
         if self.dealer_robs and self.who == "winner":
             yield "where the winner of a trick robs, the dealer does not"
-        ranks = [rank.symbol for rank in situation.deck.ranks]
+        ranks = {card.rank.symbol for card in situation.deck.cards}
         yield from (f"no card of the pack has the rank {shown(rank)}" for rank in self.turned if rank not in ranks)
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
         itself = self.clause("itself", "that card")
         another = self.clause("another", "another card, face down")
-        turned = self.clause("turned", ", if it is {ranks},", when=self.turned, ranks=either(self.turned))
+        turned = self.clause("turned", ", if it is {ranks},", when=self.turned, ranks=either(self.turned or "-"))
         holder = self.clause("all", "The holder of the {rank} of trumps")
         winner = self.clause("winner", "The winner of a trick, if it holds the {rank} of trumps,")
         return self.sentence(

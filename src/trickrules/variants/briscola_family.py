@@ -107,7 +107,7 @@ SWAPS: Final[Mapping[str, tuple[tuple[str, str], ...]]] = FrozenDict(
 )
 """The trumps that may be exchanged, and for a turn-up of which ranks, ``""`` for any (section 3.3)."""
 
-MOST_POINTS: Final = 120
+ALL_POINTS: Final = 120
 MORE_THAN_HALF: Final = 61
 
 
@@ -232,7 +232,7 @@ def _swaps(rules: Rules) -> tuple[RobTurnUp, ...]:
 def _scoring(rules: Rules) -> SideScoring:
     """Say what a deal is worth (sections 2.5, 2.6, 3.6 and 3.7)."""
     enough = "points >= highest" if rules["tie"] == "shared" else "points > highest"
-    worth = f"(2 if points == {MOST_POINTS} else 1)" if rules["all_points"] else "1"
+    worth = f"(2 if points == {ALL_POINTS} else 1)" if rules["all_points"] else "1"
     return SideScoring(count=POINTS, each=f"{worth} if {enough} else 0")
 
 
@@ -246,13 +246,13 @@ def _bids(rules: Rules) -> tuple[ContractBid, ...]:
     ranks = [ContractBid(text=rank, strain="", tricks=1, value=MORE_THAN_HALF, rank=rank) for rank in reversed(RANKS)]
     if not rules["points_bids"]:
         return tuple(ranks)
-    points = range(MORE_THAN_HALF + 1, MOST_POINTS + 1)
+    points = range(MORE_THAN_HALF + 1, ALL_POINTS + 1)
     return (*ranks, *(ContractBid(text=str(most), strain="", tricks=1, value=most, rank="2") for most in points))
 
 
 def _called_scoring(rules: Rules) -> SideScoring:
     """Say what a deal with a caller is worth (section 4.7)."""
-    twice = f" * (2 if points == {MOST_POINTS} else 2 if others == {MOST_POINTS} else 1)" if rules["all_points"] else ""
+    twice = f" * (2 if points == {ALL_POINTS} else 2 if others == {ALL_POINTS} else 1)" if rules["all_points"] else ""
     made = f"(1 if points >= value else -1){twice}"
     return SideScoring(
         count=POINTS,
