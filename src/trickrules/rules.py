@@ -74,7 +74,16 @@ from trickrules.scoring.counting import CardPoints, SideScoring, SumOf
 from trickrules.scoring.limits import BetweenLimits
 from trickrules.scoring.reaching import EndsAtTotal
 from trickrules.scoring.rule import OverScoring, by_side, by_side_played
-from trickrules.scoring.special import AnnouncedPoints, Bounce, FallBack, MakersScoring, MostTricks, NoTrick, Streaks
+from trickrules.scoring.special import (
+    AnnouncedPoints,
+    Bounce,
+    FallBack,
+    HighestTrump,
+    MakersScoring,
+    MostTricks,
+    NoTrick,
+    Streaks,
+)
 from trickrules.scoring.sweep import ChooseSweep, Sweep, SweepChosen
 from trickrules.tricks import (
     ContractorLeads,
@@ -193,6 +202,7 @@ __all__ = [
     "Formula",
     "GivesPartners",
     "HighLowJokers",
+    "HighestTrump",
     "HolderLeads",
     "JokerSuit",
     "Ladder",

@@ -184,7 +184,7 @@ def test_5_12_more_cards() -> None:
     assert deal.turn_up == deal.setting.deck.cards[10]
     empty = 0
     while not deal.is_over:
-        empty += not deal.stock and deal.turn_up is None and not deal.trick.plays
+        empty += not (deal.stock or deal.setting.turn_up.cards or deal.trick.plays)
         deal = deal.apply(deal.legal_actions()[0])
     assert (len(deal.tricks), empty) == (20, 5)
 

@@ -51,6 +51,7 @@ if TYPE_CHECKING:
         ten_op_en_neer,
         up_and_down_the_river,
     )
+    from trickrules.variants.twenty_five_family import forty_five, twenty_five
 else:
     # Hidden from type checkers, for whom a name that is misspelt is an error.
     def __getattr__(name: str) -> object:
@@ -66,6 +67,7 @@ _MODULES: Final = (
     "oh_hell_plain",
     "oh_hell_packs",
     "oh_hell_matches",
+    "twenty_five_family",
 )
 
 
@@ -111,6 +113,7 @@ __all__ = [
     "families",
     "find",
     "five_handed_500",
+    "forty_five",
     "german_bridge",
     "get",
     "hearts",
@@ -132,6 +135,7 @@ __all__ = [
     "seven_up_beben",
     "spot_hearts",
     "ten_op_en_neer",
+    "twenty_five",
     "up_and_down_the_river",
     "wizard",
 ]
