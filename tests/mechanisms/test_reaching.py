@@ -71,7 +71,8 @@ def test_anything_may_be_counted() -> None:
 def test_it_tells_itself_and_is_checked() -> None:
     """What is counted, and what the counting refuses."""
     assert EndsAtTotal(total=25, counting=TRICKS).describe() == (
-        "The play ends as soon as a side has reached 25 and leads alone. A side scores 5 * won. Its points are its tricks."
+        "The play ends as soon as a side has reached 25 and leads alone."
+        " A side scores 5 * won. Its points are its tricks."
     )
     assert tr.Variant.from_dict(PLAIN.to_dict()) == PLAIN
     wrong: ScoringRule = SideScoring(each="bids")
