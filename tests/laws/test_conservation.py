@@ -12,6 +12,7 @@ from tests.laws.choosing import choose
 
 import trickrules as tr
 from trickrules.exchange import Passing
+from trickrules.exchange.robbing import Robbing
 from trickrules.facts.contract import Contract
 
 if TYPE_CHECKING:
@@ -57,23 +58,39 @@ def test_cards_are_neither_lost_nor_made(
         deal = deal.apply(choose(random, deal.legal_actions()))
     result = deal.result
     assert result is not None
+    tricks = len(deal.tricks)
+    assert tricks == deal.cards or result.void or deal.setting.ended or not deal.plan.counted_on
     out = set(range(players)) if result.void else deal.setting.out
     left = {seat for seat, hand in enumerate(deal.hands) if hand}
-    assert left == out, "all cards of the hands that take part are played"
-    assert sum(len(trick.cards) for trick in deal.tricks) == (players - len(out)) * deal.cards
+    assert left == out or deal.setting.ended, "all cards of those who take part are played, those drawn too"
+    assert sum(len(trick.cards) for trick in deal.tricks) == (players - len(out)) * tricks
 
 
-def passed_on(deal: tr.Deal, dealt: list[Counter[tr.Card]]) -> list[Counter[tr.Card]]:
-    """Give the hands that were dealt after the passing, if there was one: each gave what it passed and got as much."""
-    given = {deed.seat: Counter(deed.action.cards) for deed in deal.history if isinstance(deed.action, Passing)}
-    if not given:
-        return dealt
-    held = [Counter(hand) for hand in deal.hands]
+def check_passed(
+    dealt: list[Counter[tr.Card]], given: dict[int, Counter[tr.Card]], held: list[Counter[tr.Card]]
+) -> None:
+    """See that each has given what it passed, and got what one other did, if anything."""
     passed = [given.get(seat, Counter()) for seat in range(len(dealt))]
     got = [mine - (hand - gone) for mine, hand, gone in zip(held, dealt, passed, strict=True)]
     assert sorted(sorted(map(str, cards)) for cards in got) == sorted(sorted(map(str, cards)) for cards in passed)
     assert all(mine != gone for mine, gone in zip(got, passed, strict=True) if gone), "nobody passes to itself"
-    return held
+
+
+def to_draw(deal: tr.Deal) -> Counter[tr.Card]:
+    """Count the cards that may be drawn."""
+    setting = deal.setting
+    return Counter(setting.deck.cards[place] for place in (*setting.stock.cards, *setting.turn_up.cards))
+
+
+def robbed(deal: tr.Deal, dealt: list[Counter[tr.Card]]) -> Counter[tr.Card]:
+    """Take the cards that were laid down for the turn-up out of the hands, and give them."""
+    laid = Counter[tr.Card]()
+    for deed in deal.history:
+        if isinstance(deed.action, Robbing):
+            # It may have been drawn, and so not have been dealt.
+            dealt[deed.seat].subtract(deed.action.cards)
+            laid.update(deed.action.cards)
+    return laid
 
 
 @given(data=st.data())
@@ -85,7 +102,8 @@ def test_hands_as_dealt_are_what_is_played(
 ) -> None:
     """Each seat plays exactly the cards it was dealt, each once, in some order, but for those exchanged before.
 
-    A contractor takes up the kitty and discards; what is passed on goes from one hand to one other.
+    A contractor takes up the kitty and discards; what is passed on goes from one hand to one other, each time; between
+    tricks cards may be drawn, and before or between them the turn-up robbed.
     """
     variant = data.draw(games(name, players))
     random = Random(data.draw(st.integers(0, 2**32)))
@@ -96,11 +114,21 @@ def test_hands_as_dealt_are_what_is_played(
         deal = deal.apply(choose(random, deal.legal_actions()))
         dealt = [Counter(hand) for hand in deal.hands]
     kitty = Counter(deal.kitty)
-    while deal.phase not in {"play", "over"}:
-        deal = deal.apply(choose(random, deal.legal_actions()))
-    dealt = passed_on(deal, dealt)
+    given: dict[int, Counter[tr.Card]] = {}
+    lying = to_draw(deal)
     while not deal.is_over:
-        deal = deal.apply(choose(random, deal.legal_actions()))
+        seat = deal.actors[0]
+        action = choose(random, deal.legal_actions(seat))
+        deal = deal.apply(action, seat)
+        if isinstance(action, Passing):
+            # Whoever passes at once with others waits for them; cards may be passed back by a later rule.
+            given[seat] = Counter(action.cards)
+            held = [Counter(hand) for hand in deal.hands]
+            if held != dealt:
+                check_passed(dealt, given, held)
+                dealt, given = held, {}
+    assert not given, "what is passed is gone before the play"
+    laid = robbed(deal, dealt)
     played: list[Counter[tr.Card]] = [Counter() for _ in range(players)]
     result = deal.result
     assert result is not None
@@ -116,9 +144,14 @@ def test_hands_as_dealt_are_what_is_played(
         aside[contract.seat] += Counter(deal.discard)
         assert len(deal.discard) == kitty.total()
     else:
-        assert not deal.discard
+        assert not Counter(deal.discard) - laid
+        laid -= Counter(deal.discard)
         assert Counter(deal.kitty) == kitty
     for seat in out:
         assert Counter(deal.hands[seat]) == dealt[seat], "who sits out keeps its cards"
-        played[seat] = dealt[seat]
-    assert [cards + put for cards, put in zip(played, aside, strict=True)] == dealt
+    # A play may be over before all cards are played.
+    left = [Counter(hand) for hand in deal.hands]
+    whole = [cards + put + kept for cards, put, kept in zip(played, aside, left, strict=True)]
+    assert not any(before - cards for before, cards in zip(dealt, whole, strict=True))
+    drawn = [cards - before for before, cards in zip(dealt, whole, strict=True)]
+    assert sum(drawn, Counter[tr.Card]()) == lying + laid - to_draw(deal), "more than that comes from the stock alone"

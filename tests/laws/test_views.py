@@ -201,8 +201,8 @@ def test_view_agrees_with_the_deal(
             (deed.seat, str(deed.action)) for deed in deal.history if deed.seat == observer
         ]
         assert shown.last_trick == (shown.tricks[-1] if shown.tricks else None)
-        play = next((phase for phase in deal.phases if isinstance(phase, TrickPlay)), None)
-        assert shown.played == tuple(str(deed.action) for deed in (play.history if play else ()))
+        plays = [phase for phase in deal.phases if isinstance(phase, TrickPlay)]
+        assert shown.played == tuple(str(deed.action) for play in plays for deed in play.history)
         if observer is not None:
             assert (view.hand, shown.hand) == (shown.hands[observer],) * 2
             acts(after, view, observer)

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 class EndsAtTotal(PhaseRule):
     """The play ends as soon as a side, by what it has won so far, stands on a total or above, and over all others.
 
-    So two cannot reach a target in the same deal, and one that is to break a tie goes on until it does.  What is counted should grow trick by trick, as tricks and card
-    points do: the deal is scored by its own rule, at the end.
+    So two cannot reach a target in the same deal, and a deal that is to break a tie goes on until it does.  What is
+    counted should grow trick by trick, as tricks and card points do: the deal is scored by its own rule, at the end.
 
     Attributes:
         total: The total.
