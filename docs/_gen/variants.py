@@ -401,7 +401,7 @@ def plainest_of(known: str) -> str:
 
 def folder(known: str) -> str:
     """Name the folder of tests that is a family's alone, if it is there."""
-    return known.lower().replace(" ", "_")
+    return known.lower().replace(" ", "_").replace("-", "_")
 
 
 def place(name: str) -> tuple[int, list[int]]:

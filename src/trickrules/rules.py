@@ -91,7 +91,16 @@ from trickrules.scoring.nil import NilScoring
 from trickrules.scoring.reaching import EndsAtTotal
 from trickrules.scoring.rubber import Rubber
 from trickrules.scoring.rule import OverScoring, by_side, by_side_played
-from trickrules.scoring.special import AnnouncedPoints, Bounce, FallBack, MakersScoring, MostTricks, NoTrick, Streaks
+from trickrules.scoring.special import (
+    AnnouncedPoints,
+    Bounce,
+    FallBack,
+    HighestTrump,
+    MakersScoring,
+    MostTricks,
+    NoTrick,
+    Streaks,
+)
 from trickrules.scoring.sweep import ChooseSweep, Sweep, SweepChosen
 from trickrules.tricks import (
     ContractorLeads,
@@ -116,8 +125,9 @@ from trickrules.tricks import (
     Tier,
     Unbroken,
 )
+from trickrules.tricks.after_stock import AfterStock
 from trickrules.tricks.best_trumps import BestTrumps
-from trickrules.tricks.between import DrawFromStock, EndsWhen
+from trickrules.tricks.between import DrawFromStock, EndsWhen, PartnersLook
 from trickrules.tricks.bowers import BowerRanking
 from trickrules.tricks.claims import AnswerClaim, Claim
 from trickrules.tricks.extras import HighLowJokers, JokerSuit, WildTwos, WizardsAndJesters
@@ -154,6 +164,7 @@ __all__ = [
     "Action",
     "ActionLike",
     "AfterSchedule",
+    "AfterStock",
     "AnnounceMelds",
     "Announced",
     "AnnouncedPoints",
@@ -220,6 +231,7 @@ __all__ = [
     "GivesPartners",
     "HandBidding",
     "HighLowJokers",
+    "HighestTrump",
     "HolderLeads",
     "Honours",
     "JokerSuit",
@@ -252,6 +264,7 @@ __all__ = [
     "OverScoring",
     "PartnersAreDummies",
     "PartnersInNullo",
+    "PartnersLook",
     "PassCards",
     "PassToPartner",
     "Phase",

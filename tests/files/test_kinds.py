@@ -413,6 +413,7 @@ def test_a_base_of_a_kind() -> None:
     """Each kind is told from the others by what it is for."""
     assert kinds.base_of(FollowSuit) is Duty
     assert kinds.kinds_of(Duty) == (
+        "AfterStock",
         "FirstLead",
         "FollowSuit",
         "LowestInFirstTrick",

@@ -177,6 +177,29 @@ SCENES: Final[Mapping[str, tuple[Scene, ...]]] = {
         Scene("a joker declared", 4, (0,), seed=6, size=5, limit=1, said=("8NT", "pass", "pass", "pass")),
         Scene("an open misere, up after a trick", 4, (0,), size=3, limit=1, said=("ON", "pass", "pass", "pass")),
     ),
+    "briscola": (
+        Scene("a whole deal for two", 2, (0,), seed=3, limit=1),
+        Scene("partners look", 4, (0,), seed=2, size=2, limit=1, options={"partners_look": True}),
+    ),
+    "brisca": (Scene("a low trump is exchanged", 3, (0,), seed=2, limit=1),),
+    "briscolone": (
+        Scene(
+            "no trump, and suit to follow at the end", 2, (0,), size=5, limit=1, options={"following": "after_stock"}
+        ),
+    ),
+    "briscola_chiamata": (
+        Scene("a card is called", 5, (0,), limit=1, said=("A", "3", "pass", "pass", "pass", "pass")),
+        Scene(
+            "points are bid",
+            5,
+            (0,),
+            seed=3,
+            size=2,
+            limit=1,
+            options={"points_bids": True},
+            said=("2", "70", *("pass",) * 4),
+        ),
+    ),
     "hearts": (
         Scene("a whole deal, passed to the left", 4, (0,), seed=3, limit=1),
         Scene("small hands, and a match to ten", 4, (0,), seed=2, size=3, limit=5, options={"game_to": 10}),
@@ -186,6 +209,11 @@ SCENES: Final[Mapping[str, tuple[Scene, ...]]] = {
     "omnibus_hearts": (Scene("the jack of diamonds takes points off", 4, (0,), seed=3, size=5, limit=2),),
     "spot_hearts": (Scene("hearts cost what is on them", 3, (0,), size=5, limit=2),),
     "black_maria": (Scene("passed to the right", 3, (0,), seed=4, size=6, limit=2),),
+    "twenty_five": (
+        Scene("a match to 25", 4, (0,), seed=3, limit=3),
+        Scene("the best trump", 3, (0,), seed=4, size=3, limit=2, options={"best_trump": True}),
+    ),
+    "forty_five": (Scene("in pairs", 4, (0,), seed=2, limit=2),),
     "cutthroat_500": (
         Scene("a contract", 3, (0,), seed=23, limit=1, said=("7D", "pass", "7H")),
         Scene("an open nullo", 3, (0,), seed=2, size=4, limit=1, said=("ON", "pass", "pass")),

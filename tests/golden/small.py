@@ -17,7 +17,7 @@ import trickrules as tr
 from trickrules.bidding.ladder import LadderBidding
 from trickrules.dealing import DealCards
 from trickrules.declaring.slots import SLOTS
-from trickrules.rules import CardPoints, OverScoring, ScoringRule, Standing, SumOf, cards
+from trickrules.rules import CardPoints, OverScoring, ScoringRule, SideScoring, Standing, SumOf, cards
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -251,6 +251,40 @@ SMALL: Final[Mapping[str, tuple[int, tuple[Small, ...]]]] = {
             Small("most tricks", 3, "AC 9D KC 2C, 7H QD KH 8C, 9C TD 9H 2H, JS", plan=14),
         ),
     ),
+    "brisca": (
+        2,
+        (
+            Small("seven and two for the turn-up", 2, "7S 3D, 2S KD, AS, 4D QC JD 6C 5H", options={"hand_size": 3}),
+            Small(
+                "both before the first lead", 2, "7S 2S, AD KD, 3S, 4D QC JD 6C 5H", options={"swap_when": "at_start"}
+            ),
+        ),
+    ),
+    "briscola": (
+        2,
+        (
+            Small("cards are drawn, the turn-up last", 2, "AS 3D, 7S KD, QS, 4D QD 2C"),
+            Small(
+                "followed once the stock is gone", 2, "AS 3D, 7S KD, QS, 4D QD", options={"following": "after_stock"}
+            ),
+            Small(
+                "partners look",
+                1,
+                "AS 3D 7S KD, QS, 4D QD 2C",
+                options={"partners_look": True, "tie": "shared", "all_points": True},
+            ),
+        ),
+    ),
+    "briscola_chiamata": (
+        5,
+        (
+            Small("a called card makes trump", 2, "AS 2D KC 3H 2S, QD 4C AD 2C 2H", calls="A 2"),
+            Small(
+                "no card of the own hand", 2, "AS 2D KC 3H 2S, QD 4C AD 2C 2H", calls="2", options={"own_card": False}
+            ),
+        ),
+    ),
+    "briscolone": (2, (Small("no trump, and no turn-up", 3, "AS 3D, 7S KD, QS 2C, 4D QD", options={"hand_size": 3}),)),
     "hearts": (
         4,
         (
@@ -298,6 +332,16 @@ SMALL: Final[Mapping[str, tuple[int, tuple[Small, ...]]]] = {
             Small("all tricks", 2, "AS 7S TS KS, JS 8H 9S 7D", options={"pit": "makers"}),
         ),
     ),
+    "twenty_five": (
+        3,
+        (
+            Small("the ace robs; high in red, low in black", 2, "5D KC JD, AD 2C 9H, KD, AH 2S"),
+            Small("an ace turned up, and trumps kept back", 2, "AH KS 2S, JS TC 4H, AS, 5D"),
+            Small("the play ends at 25", 2, "5D KC JD, AD 2C 9H, KD, AH 2S", scores=(20, 15, 20)),
+            Small("the best trump scores too", 2, "5D KC JD, AD 2C 9H, KD, AH 2S", options={"best_trump": True}),
+        ),
+    ),
+    "forty_five": (4, (Small("three tricks of two sides", 3, "5D KC JD AD, 2C 9H 6S 7C, TD QC AH 3S, KS"),)),
     "american_500": (
         4,
         (
@@ -423,6 +467,8 @@ def counted(scoring: ScoringRule, deck: tr.Deck) -> ScoringRule:
     """Leave the cards out of what is counted that a small pack lacks."""
     if isinstance(scoring, CardPoints):
         return evolve(scoring, values=held(scoring.values, deck), trump_values=held(scoring.trump_values, deck))
+    if isinstance(scoring, SideScoring):
+        return scoring if scoring.count is None else evolve(scoring, count=counted(scoring.count, deck))
     if isinstance(scoring, SumOf):
         return SumOf(tuple(counted(part, deck) for part in scoring.parts))
     return evolve(scoring, below=counted(scoring.below, deck)) if isinstance(scoring, OverScoring) else scoring

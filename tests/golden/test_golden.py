@@ -38,6 +38,10 @@ SHOWN: Final = {
     "australian_500": ("bid/not-yet", "contract: N by seat", "contract: None", "match.is_over: True"),
     "australian_500_home": ("phase: declaring", "apply(RJ as ", "contract: ON by seat", "exposed: "),
     "cutthroat_500": ("7H made", "contract: ON by seat", "match.is_over: True", "RJ as "),
+    "brisca": ("apply(rob ", "apply(keep"),
+    "briscola": ("turn_up: None", "trump: "),
+    "briscola_chiamata": ("apply(call ", "contract: 3 by seat", "contract: 70 by seat", "sides 0, "),
+    "briscolone": ("trump: NT", "play/must-follow-suit"),
     "hearts": (
         "apply(pass ",
         "phase: exchange",
@@ -114,6 +118,7 @@ SHOWN: Final = {
     "whiz_spades": ("bid/closed (HandBidding)",),
     "mirror_spades": ("bid/closed (HandBidding)",),
     "cutthroat_spades": ("play/lowest-in-first-trick (LowestInFirstTrick)",),
+    "twenty_five": ("apply(rob ", "the highest trump, ", "match.is_over: True"),
     "wizard": ("apply(trump ", "turn_up: N\n", "apply(W", "apply(N"),
 }
 """What is out of the ordinary in a system, and must not be missing when other seeds or scenes are chosen."""

@@ -12,6 +12,7 @@ from tests.laws.choosing import choose
 
 import trickrules as tr
 from trickrules.exchange import Passing
+from trickrules.exchange.robbing import Robbing
 from trickrules.facts.contract import Contract
 
 if TYPE_CHECKING:
@@ -81,6 +82,17 @@ def to_draw(deal: tr.Deal) -> Counter[tr.Card]:
     return Counter(setting.deck.cards[place] for place in (*setting.stock.cards, *setting.turn_up.cards))
 
 
+def robbed(deal: tr.Deal, dealt: list[Counter[tr.Card]]) -> Counter[tr.Card]:
+    """Take the cards that were laid down for the turn-up out of the hands, and give them."""
+    laid = Counter[tr.Card]()
+    for deed in deal.history:
+        if isinstance(deed.action, Robbing):
+            # It may have been drawn, and so not have been dealt.
+            dealt[deed.seat].subtract(deed.action.cards)
+            laid.update(deed.action.cards)
+    return laid
+
+
 @given(data=st.data())
 def test_hands_as_dealt_are_what_is_played(
     name: str,
@@ -91,7 +103,7 @@ def test_hands_as_dealt_are_what_is_played(
     """Each seat plays exactly the cards it was dealt, each once, in some order, but for those exchanged before.
 
     A contractor takes up the kitty and discards; what is passed on goes from one hand to one other, each time; between
-    tricks cards may be drawn.
+    tricks cards may be drawn, and before or between them the turn-up robbed.
     """
     variant = data.draw(games(name, players))
     random = Random(data.draw(st.integers(0, 2**32)))
@@ -116,6 +128,7 @@ def test_hands_as_dealt_are_what_is_played(
                 check_passed(dealt, given, held)
                 dealt, given = held, {}
     assert not given, "what is passed is gone before the play"
+    laid = robbed(deal, dealt)
     played: list[Counter[tr.Card]] = [Counter() for _ in range(players)]
     result = deal.result
     assert result is not None
@@ -131,7 +144,8 @@ def test_hands_as_dealt_are_what_is_played(
         aside[contract.seat] += Counter(deal.discard)
         assert len(deal.discard) == kitty.total()
     else:
-        assert not deal.discard
+        assert not Counter(deal.discard) - laid
+        laid -= Counter(deal.discard)
         assert Counter(deal.kitty) == kitty
     for seat in out:
         assert Counter(deal.hands[seat]) == dealt[seat], "who sits out keeps its cards"
@@ -140,4 +154,4 @@ def test_hands_as_dealt_are_what_is_played(
     whole = [cards + put + kept for cards, put, kept in zip(played, aside, left, strict=True)]
     assert not any(before - cards for before, cards in zip(dealt, whole, strict=True))
     drawn = [cards - before for before, cards in zip(dealt, whole, strict=True)]
-    assert sum(drawn, Counter[tr.Card]()) == lying - to_draw(deal), "more than that comes from the stock alone"
+    assert sum(drawn, Counter[tr.Card]()) == lying + laid - to_draw(deal), "more than that comes from the stock alone"

@@ -33,8 +33,8 @@ MOST_DEALS_OF_NO_SCHEDULE = 10
 def most_said(match: tr.Match) -> int:
     """Give the most that may be done in a deal besides playing cards."""
     bidding, seats = match.variant.bidding, match.rules.seats
-    # Between tricks somebody is asked, and all others at most.
-    between = seats * max(plan.cards for plan in match.rules.plans) if match.variant.between else 0
+    # Between tricks somebody is asked, and all others at most; where cards are drawn there are more tricks.
+    between = 2 * len(match.rules.deck) if match.variant.between else 0
     if isinstance(bidding, LadderBidding):
         # Everybody passes between two bids, doubles and redoubles at most; then the kitty, and a joker.
         each = 3 if bidding.doubles else 1
@@ -49,8 +49,8 @@ def nothing_played(result: DealResult) -> bool:
 
 
 def all_tricks(result: DealResult) -> int:
-    """Count the tricks of a deal: one for each card of a hand, and more where cards are drawn between them."""
-    return max(result.cards, len(result.tricks))
+    """Count the tricks of a deal: one for each card of a hand, or more where cards are drawn, or fewer if it ended."""
+    return len(result.tricks) if result.setting.ended else max(result.cards, len(result.tricks))
 
 
 def check_ledger(match: tr.Match) -> None:

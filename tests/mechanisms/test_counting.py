@@ -224,7 +224,19 @@ def test_a_side_needs_more_than_the_others() -> None:
 
 def test_quantities_of_a_side() -> None:
     """Every name that a formula may ask for, by hand, with a contract and without."""
-    names = ("points", "others", "highest", "lowest", "won", "cards", "players", "contractor", "bid", "value")
+    names = (
+        "points",
+        "others",
+        "highest",
+        "lowest",
+        "won",
+        "cards",
+        "players",
+        "partners",
+        "contractor",
+        "bid",
+        "value",
+    )
 
     def asked(name: str, result: DealResult) -> list[int]:
         return [points.total for points in SideScoring(each=name).score(result)]
@@ -238,10 +250,12 @@ def test_quantities_of_a_side() -> None:
         "won": [2, 0, 1, 0],
         "cards": [3, 3, 3, 3],
         "players": [4, 4, 4, 4],
+        "partners": [0, 0, 0, 0],
         "contractor": [0, 0, 1, 0],
         "bid": [2, 2, 2, 2],
         "value": [40, 40, 40, 40],
     }
+    assert asked("partners", contract_result((2, 0, 1, 0), None, sides=(0, 1, 0, 0))) == [2, 0]
     unplayed = contract_result((), None)
     assert unplayed.won_by_side == ()
     assert unplayed.tricks == ()
@@ -274,6 +288,8 @@ def test_formulas_of_a_side_ask_for_what_is_known() -> None:
         game(SideScoring(each="diff")).at(4)
     with pytest.raises(tr.DefinitionError, match="uses made;"):
         game(SideScoring(contractor="made")).at(4)
+    with pytest.raises(tr.DefinitionError, match=r"partner='bids' uses bids;"):
+        game(SideScoring(partner="bids")).at(4)
     with pytest.raises(tr.DefinitionError, match="rank 2"):
         game(SideScoring(count=CardPoints(values={"2": 1}))).at(4)
     untyped: Any = SideScoring
@@ -283,6 +299,8 @@ def test_formulas_of_a_side_ask_for_what_is_known() -> None:
 
 def test_sides_and_sums_tell_themselves() -> None:
     """Count and formulas; the parts one after the other."""
+    half = SideScoring(contractor="value", partner="value // 2").describe()
+    assert half.startswith("A side scores points, the contractor's value, a partner for this deal value // 2. Its")
     assert SideScoring(each="5 * points").describe() == "A side scores 5 * points. Its points are its tricks."
     told = SideScoring(count=PENALTIES, contractor="value").describe()
     assert told.startswith("A side scores points, the contractor's value. Its points: A side scores what it takes")

@@ -114,6 +114,21 @@ def test_who_deals_after_a_deal_that_came_to_nothing(rule: NextDealer, dealer: i
     assert tr.Match.from_json(passed.to_json()) == passed
 
 
+def test_who_deals_after_a_deal_in_which_nobody_scored() -> None:
+    """The deal passes on, or is the same dealer's again, as the rule says; where somebody scored it passes on."""
+    rule = DealPasses(without_points="same")
+    nothing = PLAIN.evolve(scoring=ExactScoring(made="0", missed="0", no_bid="0"))
+    assert dealt(match(nothing, PACKED)).dealer == 0
+    assert dealt(match(nothing.evolve(next_dealer=rule), PACKED)).dealer == 2
+    assert dealt(match(PLAIN.evolve(next_dealer=rule), PACKED)).dealer == 0
+    assert rule.describe() == (
+        "The deal passes to the next player; after a deal in which nobody scores the same player deals again."
+    )
+    # A deal that came to nothing is another matter.
+    assert dealt(match(nothing.evolve(next_dealer=DealPasses(after_void="same")), PACKED)).dealer == 0
+    assert not PLAIN.evolve(next_dealer=rule).at(3).dealers_in_turn
+
+
 def test_a_score_sheet_has_the_same_dealers() -> None:
     """What was counted on paper says who deals next."""
     sheet = tr.ScoreSheet.start(PLAIN.evolve(next_dealer=DealerByResult()), ["Ann", "Ben", "Cas"], dealer=2)

@@ -220,7 +220,7 @@ def test_the_rules_tell_themselves() -> None:
     )
     assert FindPartner().describe() == "Whoever has played the called card is the contractor's partner."
     assert isinstance(CallPartner(), GivesPartners)
-    assert tr.variants.find(mechanics="called partner")[0].id == "five_handed_500"
+    assert "five_handed_500" in [listing.id for listing in tr.variants.find(mechanics="called partner")]
 
 
 @pytest.mark.parametrize(
@@ -239,3 +239,74 @@ def test_partners_keep_the_laws(calling: CallPartner) -> None:
 def test_five_handed_500_keeps_the_laws(call: Any) -> None:  # noqa: ANN401 -- a value of the option
     """A few deals a law, with either way of finding a partner."""
     check_variant(tr.variants.five_handed_500(call=call), players=[5], examples=3)
+
+
+TRUMPED: Final = CallPartner(by="card", alone=False, own=True, trump=True)
+
+
+def ranked(calling: CallPartner, bid: str = "aces", hands: tuple[str, ...] = HANDS) -> tr.Deal:
+    """Stop where seat 0 calls a card of the rank that it bid; nothing is trump before."""
+    bids = (
+        ContractBid(text="aces", strain="", tricks=1, value=10, rank="A"),
+        ContractBid(text="kings", strain="", tricks=1, value=10, rank="K"),
+    )
+    scoring = SideScoring(each="won", contractor="100 * (1 + partners) + won", partner="50 + won")
+    variant = game(calling).evolve(bidding=LadderBidding(bids=bids, turns="once"), scoring=scoring)
+    deal = tr.Deal.start(variant, hands=hands, dealer=4)
+    for call in (bid, "pass", "pass", "pass", "pass"):
+        deal = deal.apply(call)
+    return deal
+
+
+def test_a_bid_may_name_the_rank_of_the_called_card() -> None:
+    """Then no other rank is called, whoever holds it."""
+    assert ranked(TRUMPED).legal_actions() == ("call AC", "call AD", "call AH", "call AS")
+    assert ranked(TRUMPED, "kings").legal_actions() == ("call KC", "call KD", "call KH", "call KS")
+
+
+def test_the_called_card_may_make_trump() -> None:
+    """Its suit is trump from then on, and its holder is the partner, who scores by a formula of its own."""
+    deal = ranked(TRUMPED)
+    assert deal.trump is None
+    deal = deal.apply("call AS")
+    assert deal.trump == "S"
+    deal = finished(deal, "2H", "3H", "4H", "5H", "6H")
+    assert deal.setting.sides == (0, 1, 0, 1, 1)
+    won = deal.won
+    assert totals(deal)[0] == 200 + won[0] + won[2]
+    assert totals(deal)[2] == 50 + won[0] + won[2]
+    assert totals(deal)[1] == won[1] + won[3] + won[4]
+
+
+def test_a_card_of_one_s_own_may_be_called() -> None:
+    """Nobody knows it before it is played; then the contractor plays alone."""
+    deal = ranked(TRUMPED).apply("call AH")
+    assert deal.view(1).sides == (0, 1, 2, 3, 4)
+    deal = finished(deal, "AH", "3H", "4H", "5H", "6H")
+    assert deal.setting.sides == (0, 1, 1, 1, 1)
+    assert totals(deal)[0] == 100 + deal.won[0]
+
+
+def test_where_no_other_card_is_left_one_s_own_makes_trump() -> None:
+    """Somebody has to be called, if not of others then of one's own hand."""
+    rule = CallPartner(by="card", alone=False, trump=True, cards=CardsOf(named="AH AC"))
+    assert ranked(rule).legal_actions() == ("call AC", "call AH")
+    others = CallPartner(by="card", alone=False, trump=True)
+    assert ranked(others).legal_actions() == ("call AD", "call AS")
+
+
+@pytest.mark.parametrize("rule", [CallPartner(by="card", trump=True), CallPartner(alone=False, trump=True)])
+def test_a_trump_that_nobody_might_name_is_refused(rule: CallPartner) -> None:
+    """Where the contractor may say that it plays alone, or names a seat."""
+    with pytest.raises(tr.DefinitionError, match="where the called card makes trump, a card is called"):
+        game(rule).at(5)
+
+
+def test_calling_for_trump_keeps_the_laws() -> None:
+    """The variant is written and read, and tells what is done."""
+    variant = game(TRUMPED)
+    assert tr.Variant.from_dict(variant.to_dict()) == variant
+    check_variant(variant, players=[5], examples=4)
+    assert TRUMPED.describe() == (
+        "In a bid of tricks the contractor calls a card, and plays with its holder in this deal; its suit is trump."
+    )

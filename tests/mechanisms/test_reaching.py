@@ -48,6 +48,13 @@ def test_the_play_ends_at_a_total(scores: tuple[int, ...], tricks: int, over: bo
     assert (match.scores[0], match.is_over) == (scores[0] + 5 * tricks, over)
 
 
+def test_a_tie_at_the_total_is_played_on() -> None:
+    """Where two stand on it from before, the play ends once one of them leads."""
+    assert played(PLAIN, 25, 25, 0).ledger[0].result.won == (1, 0, 0)
+    assert played(PLAIN, 10, 25, 25).ledger[0].result.won == (4, 0, 0)
+    assert played(PLAIN, 20, 25, 10).ledger[0].result.won == (2, 0, 0)
+
+
 def test_anything_may_be_counted() -> None:
     """Cards too; of a match of several games only the game under way counts."""
     points = CardPoints(values={"A": 11, "K": 4})
@@ -64,7 +71,8 @@ def test_anything_may_be_counted() -> None:
 def test_it_tells_itself_and_is_checked() -> None:
     """What is counted, and what the counting refuses."""
     assert EndsAtTotal(total=25, counting=TRICKS).describe() == (
-        "The play ends as soon as a side has reached 25. A side scores 5 * won. Its points are its tricks."
+        "The play ends as soon as a side has reached 25 and leads alone."
+        " A side scores 5 * won. Its points are its tricks."
     )
     assert tr.Variant.from_dict(PLAIN.to_dict()) == PLAIN
     wrong: ScoringRule = SideScoring(each="bids")

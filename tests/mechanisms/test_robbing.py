@@ -111,6 +111,11 @@ def test_what_is_no_choice_is_refused(given: str) -> None:
     [
         (RobTurnUp(rank="2"), "no card of the pack has the rank '2'"),
         (RobTurnUp(rank="9"), "more than once"),
+        (RobTurnUp(rank="7", turned="A2"), "no card of the pack has the rank '2'"),
+        (
+            RobTurnUp(rank="A", lays="another", dealer_robs=True, who="winner"),
+            "where the winner of a trick robs, the dealer does not",
+        ),
         (RobTurnUp(rank="7", dealer_robs=True), "where the dealer may rob, the card laid down is another one"),
     ],
 )
@@ -119,6 +124,47 @@ def test_robbing_that_cannot_be_is_refused(rule: RobTurnUp, why: str) -> None:
     deck = Deck.standard(ranks="7-A") + Deck.standard(ranks="9", suits="H")
     with pytest.raises(tr.DefinitionError, match=why):
         PLAIN.evolve(deck=deck, exchange=rule).at(3)
+
+
+BETWEEN: Final = RobTurnUp(rank="7", turned="AK", who="winner")
+
+
+def robbed_between(turn_up: str) -> tr.Deal:
+    """Begin a deal in which the winner of a trick may rob."""
+    variant = PLAIN.evolve(between=BETWEEN, duties=())
+    return tr.Deal.start(variant, hands=["AS TS 9S", "7H KS 8S", "8D 9D QC"], turn_up=turn_up, dealer=2)
+
+
+def test_the_winner_of_a_trick_alone_is_asked() -> None:
+    """Whether it holds the trump or not, and after every trick in which it could."""
+    deal = robbed_between("KH")
+    for card in ("AS", "KS", "8D"):
+        deal = deal.apply(card)
+    assert (deal.phase, deal.actors, deal.legal_actions()) == ("between", (0,), ("keep",))
+    for action in ("keep", "TS", "8S", "9D"):
+        deal = deal.apply(action)
+    assert (deal.phase, deal.actors) == ("between", (0,))
+    deal = robbed_between("KH")
+    for card in ("AS", "7H", "8D"):
+        deal = deal.apply(card)
+    assert deal.phase == "play", "the seven has been played"
+
+
+def test_only_some_ranks_are_robbed() -> None:
+    """Where another card was turned up nobody is asked."""
+    deal = robbed_between("QH")
+    for card in ("AS", "KS", "8D"):
+        deal = deal.apply(card)
+    assert deal.phase == "play"
+    assert BETWEEN.describe() == (
+        "The winner of a trick, if it holds the 7 of trumps, may take the turn-up, if it is A or K,"
+        " in exchange for that card."
+    )
+
+
+def test_before_the_first_trick_there_is_no_winner() -> None:
+    """In another step the rule asks nobody."""
+    assert dealt(BETWEEN).phase == "play"
 
 
 def test_robbing_tells_itself() -> None:
@@ -130,10 +176,14 @@ def test_robbing_tells_itself() -> None:
     )
 
 
-@pytest.mark.parametrize("rule", [ITSELF, ANOTHER], ids=["itself", "another"])
-def test_robbing_keeps_the_laws(rule: RobTurnUp) -> None:
+@pytest.mark.parametrize(
+    ("step", "rule"),
+    [("exchange", ITSELF), ("exchange", ANOTHER), ("between", BETWEEN)],
+    ids=["itself", "another", "between"],
+)
+def test_robbing_keeps_the_laws(step: str, rule: RobTurnUp) -> None:
     """A few deals a law, and the variant is written and read."""
-    variant = PLAIN.evolve(exchange=rule)
+    variant = PLAIN.evolve(**{step: rule})
     assert tr.Variant.from_dict(variant.to_dict()) == variant
     check_variant(variant, examples=4)
 

@@ -356,7 +356,7 @@ def test_p74_a_played_card_leaves_the_hand(system: str) -> None:
     size = len(deal.hands[seat])
     deal = deal.apply(card)
     assert len(deal.hands[seat]) == size - 1
-    while deal.turn != seat:
+    while (deal.phase, deal.turn) != ("play", seat):
         deal = deal.apply(deal.legal_actions()[0])
     refused = deal.why_not(card)
     assert refused is not None

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal, final
 
 from attrs import field
 
-from trickrules.base.checks import one_of
+from trickrules.base.checks import LATER, one_of
 from trickrules.base.frozen import frozen
 from trickrules.base.sentence import Described
 from trickrules.facts import Fact
@@ -57,26 +57,32 @@ class DealPasses(NextDealer):
 
     Attributes:
         after_void: Who deals after a deal that came to nothing: the ``next`` seat, or the ``same``.
+        without_points: Who deals after a deal in which nobody scored: the ``next`` seat, or the ``same``.
     """
 
     after_void: Literal["next", "same"] = field(default="next", validator=one_of("next", "same"), kw_only=True)
+    without_points: Literal["next", "same"] = field(
+        default="next", validator=one_of("next", "same"), kw_only=True, metadata=LATER
+    )
 
     @property
     def in_turn(self) -> bool:
-        """Whether the deal passes on after a void deal too."""
-        return self.after_void == "next"
+        """Whether the deal passes on after a deal that was void, or in which nobody scored, too."""
+        return self.after_void == self.without_points == "next"
 
     def seat(self, result: DealResult, totals: Sequence[int]) -> Seat:
         """Name the next seat."""
-        again = result.void and self.after_void == "same"
-        return result.dealer if again else result.setting.next(result.dealer)
+        nothing = self.after_void if result.void else "next" if any(totals) else self.without_points
+        return result.dealer if nothing == "same" else result.setting.next(result.dealer)
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
         again = "; after a void deal the same player deals again"
+        scored = "; after a deal in which nobody scores the same player deals again"
         return self.sentence(
-            "The deal passes to the next player{again}.",
+            "The deal passes to the next player{again}{scored}.",
             again=self.clause("again", again, when=self.after_void == "same"),
+            scored=self.clause("scored", scored, when=self.without_points == "same"),
         )
 
 

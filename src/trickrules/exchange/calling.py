@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, Literal, TypeAlias, final
 
 from attrs import field, validators
 
-from trickrules.base.checks import kind, one_of, text, truth, whole
+from trickrules.base.checks import LATER, kind, one_of, text, truth, whole
 from trickrules.base.frozen import frozen
 from trickrules.cards import CardsOf
 from trickrules.facts import Action, Fact, GivesPartners, ListMenu, PhaseRule
@@ -16,7 +16,8 @@ from trickrules.facts.contract import contract_of
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from trickrules.facts import Phase, Seat, Setting, Situation
+    from trickrules.cards import Card, Deck
+    from trickrules.facts import Phase, Seat, Setting, Situation, Strains
 
 ALONE: Final = Action("alone")
 
@@ -72,7 +73,8 @@ class CallPartner(GivesPartners):
     """The contractor names who plays with it in this deal, or calls a card whose holder does.
 
     In a contract that is played alone, or that is to win no trick, it plays alone and is not asked.  A card is called
-    that the contractor has not seen; who has it is known when it is played, see :class:`FindPartner`.
+    of the rank that the bid names, if it names one, and perhaps one that the contractor has not seen; who has it is
+    known when it is played, see :class:`FindPartner`.
 
     Attributes:
         by: How the partner is told, by its ``seat`` or by a ``card``.
@@ -81,6 +83,9 @@ class CallPartner(GivesPartners):
         cards: The cards that may be called; ``None`` for all.
         others: Whether those who do not play with the contractor play ``together`` against it, or ``apart``, each on
             its own side of the match.
+        own: Whether the contractor may call a card that it holds, and so plays alone without a word.
+        trump: Whether the suit of the called card becomes trump; then some card has to be called, if need be a card
+            that the contractor holds.
 
     Source: Five Hundred, section 4.7.
     """
@@ -94,6 +99,8 @@ class CallPartner(GivesPartners):
     alone: bool = field(default=True, validator=truth())
     cards: CardsOf | None = field(default=None, validator=validators.optional(kind(CardsOf)))
     others: Others = field(default="together", validator=one_of("together", "apart"))
+    own: bool = field(default=False, validator=truth(), metadata=LATER)
+    trump: bool = field(default=False, validator=truth(), metadata=LATER)
 
     def start(self, deal: Setting) -> Phase | Setting:
         """Ask the contractor, if it may have a partner."""
@@ -110,21 +117,33 @@ class CallPartner(GivesPartners):
         return ListMenu((*choices, *([ALONE] if self.alone else [])), words, code="partner/not-so")
 
     def _cards(self, deal: Setting, seat: Seat) -> ListMenu:
-        """List the cards that the contractor has neither in its hand nor laid away itself."""
-        own = deal.discard.mask if seat in deal.discard.seen_by else 0
-        seen = deal.hands[seat].mask | own
-        unseen = [card for place, card in enumerate(deal.deck.cards) if not seen >> place & 1]
-        called = [card for card in dict.fromkeys(unseen) if self.cards is None or card in self.cards]
+        """List the cards, perhaps without those that the contractor has in its hand or has laid away itself."""
+        laid = deal.discard.mask if seat in deal.discard.seen_by else 0
+        seen = 0 if self.own else deal.hands[seat].mask | laid
+        contract = contract_of(deal)
+        rank = contract.bid.rank if contract else ""
+        every = [(place, card) for place, card in enumerate(deal.deck.cards) if self._may_be(card, rank)]
+        unseen = dict.fromkeys(card for place, card in every if not seen >> place & 1)
+        called = list(unseen or (dict.fromkeys(card for _, card in every) if self.trump else ()))
         # A ten is read in either spelling.
         words = tuple((f"call 10{card.suit}", at) for at, card in enumerate(called) if card.rank.symbol == "T")
         choices = [CallCard(f"call {card}") for card in called]
         return ListMenu((*choices, *([ALONE] if self.alone or not choices else [])), words, code="partner/not-so")
 
+    def _may_be(self, card: Card, rank: str) -> bool:
+        return (self.cards is None or card in self.cards) and rank in {"", card.rank.symbol}
+
+    def settles(self, deck: Deck, before: Strains) -> Strains:
+        """Name every suit, where the card makes trump."""
+        return (before - {None}).union(suit.symbol for suit in deck.suits) if self.trump else before
+
     def finish(self, deal: Setting, phase: Phase) -> Setting:
-        """Seat the partners together, or note the card."""
+        """Seat the partners together, or note the card, which may make trump."""
         seat, said, _ = phase.history[0]
         if isinstance(said, CallCard):
-            return deal.noted(CardCalled(seat, said.card, self.others))
+            suit = deal.deck.parse(said.card).suit
+            named = deal.but(strain=suit.symbol) if self.trump and suit is not None else deal
+            return named.noted(CardCalled(seat, said.card, self.others))
         return self.joined(deal, said.seats if isinstance(said, NamePartners) else ())
 
     def pairings(self, deal: Setting) -> tuple[tuple[Seat, ...], ...]:
@@ -147,7 +166,9 @@ class CallPartner(GivesPartners):
         return deal if contract is None else _together(deal, contract.seat, partners, self.others)
 
     def faults(self, situation: Situation) -> Iterator[str]:
-        """Refuse cards that the pack lacks, or has more than once."""
+        """Refuse cards that the pack lacks, or has more than once, and a trump that nobody might name."""
+        if self.trump and (self.alone or self.by == "seat"):
+            yield "where the called card makes trump, a card is called, and nobody says that it plays alone"
         if self.cards is not None:
             yield from self.cards.faults(situation.deck)
         if self.by == "card":
@@ -160,14 +181,16 @@ class CallPartner(GivesPartners):
         """Tell the rule in one sentence."""
         told = {
             "seat": "In a bid of tricks the contractor names a partner for the deal{two}{alone}.",
-            "card": "In a bid of tricks the contractor calls {cards} that it has not seen, and plays with"
-            " its holder in this deal{alone}.",
+            "card": "In a bid of tricks the contractor calls {cards}{seen}, and plays with"
+            " its holder in this deal{alone}{trump}.",
         }
         return self.sentence(
             told[self.by],
             cards=self.clause("one", "one of {cards}") if self.cards else self.clause("any", "a card"),
             two=self.clause("two", ", with a bid of {two_from} or more perhaps two", when=self.two_from is not None),
             alone=self.clause("alone", ", or says that it plays alone", when=self.alone),
+            seen=self.clause("unseen", " that it has not seen", when=not self.own),
+            trump=self.clause("trump", "; its suit is trump", when=self.trump),
         )
 
 

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, ClassVar, Final, Literal, final
 
 from attrs import field
 
-from trickrules.base.checks import one_of, text, truth
+from trickrules.base.checks import LATER, one_of, text, truth
 from trickrules.base.frozen import frozen
 from trickrules.base.reading import shown
+from trickrules.base.sentence import either
 from trickrules.facts import Action, CardsAction, ListMenu, PhaseRule
 
 if TYPE_CHECKING:
@@ -34,13 +35,16 @@ class Robbing(CardsAction):
 class RobTurnUp(PhaseRule):
     """Whoever holds a certain trump may take up the card turned up and lay a card down for it.
 
-    All in play are asked at once, since the question would tell of the hand.
+    All in play are asked at once, since the question would tell of the hand; or, between tricks, the winner of the last
+    one alone, whatever it holds.  Nobody is asked once that trump has been played.
 
     Attributes:
         rank: The symbol of the trump's rank.
         lays: What is laid down: ``itself``, the trump, which then lies in the place of the other; or ``another`` card,
             face down, and the trump is shown.
         dealer_robs: Where that trump is the card turned up, whether the dealer may take it up for another card.
+        turned: The ranks that the card turned up may have for it, one letter each; ``""`` for any.
+        who: Who is asked, ``all``, or the ``winner`` of the last trick, where the rule stands between tricks.
     """
 
     mechanic: ClassVar[str] = "robbing"
@@ -51,13 +55,19 @@ class RobTurnUp(PhaseRule):
     rank: str = field(validator=text())
     lays: Literal["itself", "another"] = field(default="itself", validator=one_of("itself", "another"))
     dealer_robs: bool = field(default=False, validator=truth())
+    turned: str = field(default="", validator=text(), metadata=LATER)
+    who: Literal["all", "winner"] = field(default="all", validator=one_of("all", "winner"), metadata=LATER)
 
     def start(self, deal: Setting) -> Phase | Setting:
-        """Ask everybody, or the dealer alone where all see the trump lie."""
+        """Ask everybody, or the winner of the last trick; or the dealer alone, where all see the trump lie."""
         trump = self._trump(deal)
         turned = [deal.deck.cards[place] for place in deal.turn_up.cards]
-        if trump is None or not turned:
+        if trump is None or not turned or any(trump in cards for cards in deal.taken):
             return deal
+        if self.turned and turned[0].rank.symbol not in self.turned:
+            return deal
+        if self.who == "winner":
+            return self._ask_winner(deal, trump) if deal.tricks and trump not in turned else deal
         if trump not in turned:
             return self.ask_all(
                 None if seat in deal.out else self._choices(deal, seat, trump, robs=trump in deal.hand(seat))
@@ -66,6 +76,11 @@ class RobTurnUp(PhaseRule):
         if not self.dealer_robs or deal.dealer in deal.out:
             return deal
         return self.ask(deal.dealer, self._choices(deal, deal.dealer, trump, robs=True))
+
+    def _ask_winner(self, deal: Setting, trump: Card) -> Phase:
+        """Ask whoever leads next."""
+        winner = deal.in_play[0]
+        return self.ask(winner, self._choices(deal, winner, trump, robs=trump in deal.hand(winner)))
 
     def _trump(self, deal: Setting) -> Card | None:
         """Find the trump that robs; ``None`` where there is none such."""
@@ -103,13 +118,22 @@ class RobTurnUp(PhaseRule):
             yield f"the pack has cards of the rank {self.rank} more than once, and several might rob"
         if self.dealer_robs and self.lays == "itself":
             yield "where the dealer may rob, the card laid down is another one"
+        if self.dealer_robs and self.who == "winner":
+            yield "where the winner of a trick robs, the dealer does not"
+        ranks = {card.rank.symbol for card in situation.deck.cards}
+        yield from (f"no card of the pack has the rank {shown(rank)}" for rank in self.turned if rank not in ranks)
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
         itself = self.clause("itself", "that card")
         another = self.clause("another", "another card, face down")
+        turned = self.clause("turned", ", if it is {ranks},", when=self.turned, ranks=either(self.turned or "-"))
+        holder = self.clause("all", "The holder of the {rank} of trumps")
+        winner = self.clause("winner", "The winner of a trick, if it holds the {rank} of trumps,")
         return self.sentence(
-            "The holder of the {rank} of trumps may take the turn-up in exchange for {laid}{too}.",
+            "{holder} may take the turn-up{turned} in exchange for {laid}{too}.",
+            holder=holder if self.who == "all" else winner,
+            turned=turned,
             laid=itself if self.lays == "itself" else another,
             too=self.clause("dealer", "; if it is itself turned up, the dealer may do so", when=self.dealer_robs),
         )

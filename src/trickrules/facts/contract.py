@@ -27,6 +27,8 @@ class ContractBid:
         exposed: Whether the contractor plays with its hand face up.
         name: What people call it; as it is written where nothing is said.
         alone: Whether the contractor plays without its partners, see :class:`PlaysAlone`.
+        rank: The symbol of the rank of the card that the contractor calls then, see :class:`CallPartner`; ``""`` for
+            any.
     """
 
     text: str = field(validator=checks.text())
@@ -36,6 +38,7 @@ class ContractBid:
     exposed: bool = field(default=False, validator=checks.truth())
     name: str = field(default=Factory(lambda self: self.text, takes_self=True), validator=checks.text())
     alone: bool = field(default=False, validator=checks.truth(), metadata=checks.LATER)
+    rank: str = field(default="", validator=checks.text(), metadata=checks.LATER)
 
     def __str__(self) -> str:
         """Give the text."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, Literal, TypeAlias, cast, fin
 
 from attrs import field
 
-from trickrules.base.checks import kind, one_of, tuple_of, whole
+from trickrules.base.checks import LATER, kind, one_of, tuple_of, whole
 from trickrules.base.errors import DefinitionError
 from trickrules.base.formula import LARGEST_QUANTITY, Formula
 from trickrules.base.frozen import FrozenDict, frozen
@@ -209,11 +209,25 @@ def left_told(left: Left) -> str:
 
 
 SIDE_QUANTITIES: Final = frozenset(
-    {"points", "others", "highest", "lowest", "won", "cards", "players", "contractor", "bid", "value", "doubles"}
+    {
+        "points",
+        "others",
+        "highest",
+        "lowest",
+        "won",
+        "cards",
+        "players",
+        "partners",
+        "contractor",
+        "bid",
+        "value",
+        "doubles",
+    }
 )
 """What a formula of a side may ask for: its own points, those of all other sides together, the most and the least that
-another side has, the tricks it won, how many there were, the players, whether it is the contractor's side (1 or 0), and
-the tricks and the value of the contract, and how often it was doubled (0 without one)."""
+another side has, the tricks it won, how many there were, the players, how many of them each on that side plays with,
+whether it is the contractor's side (1 or 0), and the tricks and the value of the contract, and how often it was doubled
+(0 without one)."""
 
 
 @final
@@ -226,9 +240,11 @@ class SideScoring(ScoringRule):
 
     Attributes:
         count: What is counted; ``None`` for the tricks of each side.
-        each: What a side scores: a formula of ``points others highest lowest won cards players contractor
+        each: What a side scores: a formula of ``points others highest lowest won cards players partners contractor
             bid value doubles``.
         contractor: What the side of the contractor scores instead, where there is one.
+        partner: What somebody scores instead who plays with the contractor in this deal alone, and has a score of its
+            own.
 
     Raises:
         DefinitionError: If a text is not a formula.
@@ -237,6 +253,7 @@ class SideScoring(ScoringRule):
     count: ScoringRule | None = field(default=None, validator=kind(ScoringRule, or_none=True))
     each: Formula = field(default=Formula.parse("points"), converter=formula)
     contractor: Formula | None = field(default=None, converter=formula_or_none)
+    partner: Formula | None = field(default=None, converter=formula_or_none, metadata=LATER)
 
     def score(self, result: DealResult) -> tuple[Points, ...]:
         """Count, then let the formula of each side say what that is worth."""
@@ -251,12 +268,19 @@ class SideScoring(ScoringRule):
             "doubles": contract.doubles if contract else 0,
         }
 
-        def awards(side: int, _scorer: int) -> tuple[Award, ...]:
+        def awards(side: int, scorer: int) -> tuple[Award, ...]:
             others = [*counted[:side], *counted[side + 1 :]]
             most, least = max(others, default=0), min(others, default=0)
             own = seat is not None and result.sides[seat] == side
-            worth = self.contractor if own and self.contractor else self.each
-            mine = {"points": counted[side], "won": won[side], "contractor": int(own)}
+            partner = own and seat is not None and result.match_sides[seat] != scorer
+            special = (partner and self.partner) or (self.contractor if own else None)
+            worth = special or self.each
+            mine = {
+                "points": counted[side],
+                "won": won[side],
+                "contractor": int(own),
+                "partners": result.sides.count(side) - 1,
+            }
             theirs = {"others": _bounded(sum(others)), "highest": most, "lowest": least}
             told = "{points} against {others}: {worth}"
             reason = often("against", told, points=counted[side], others=sum(others), worth=str(worth))
@@ -268,14 +292,15 @@ class SideScoring(ScoringRule):
         """Refuse what the count refuses, and names that a formula cannot know."""
         if self.count is not None:
             yield from self.count.faults(situation)
-        for name, worth in (("each", self.each), ("contractor", self.contractor)):
+        for name, worth in (("each", self.each), ("contractor", self.contractor), ("partner", self.partner)):
             if worth and not worth.names <= SIDE_QUANTITIES:
                 yield unknown(name, worth, SIDE_QUANTITIES)
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
         return self.sentence(
-            "A side scores {each}{own}. {points}",
+            "A side scores {each}{own}{partner}. {points}",
+            partner=self.clause("partner", ", a partner for this deal {partner}", when=self.partner),
             own=self.clause("contractor", ", the contractor's {contractor}", when=self.contractor),
             points=self.clause("tricks", "Its points are its tricks.")
             if self.count is None

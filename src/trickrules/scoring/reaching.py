@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 @final
 @frozen(kw_only=True)
 class EndsAtTotal(PhaseRule):
-    """The play ends as soon as a side, by what it has won so far, stands on a total or above.
+    """The play ends as soon as a side, by what it has won so far, stands on a total or above, and over all others.
 
-    So two cannot reach a target in the same deal.  What is counted should grow trick by trick, as tricks and card
-    points do: the deal is scored by its own rule, at the end.
+    So two cannot reach a target in the same deal, and a deal that is to break a tie goes on until it does.  What is
+    counted should grow trick by trick, as tricks and card points do: the deal is scored by its own rule, at the end.
 
     Attributes:
         total: The total.
@@ -32,7 +32,7 @@ class EndsAtTotal(PhaseRule):
 
     after_dealing: ClassVar[bool] = True
     spoken: ClassVar[bool | None] = False
-    says: ClassVar[str] = "The play ends as soon as a side has reached {total}. {counting}"
+    says: ClassVar[str] = "The play ends as soon as a side has reached {total} and leads alone. {counting}"
 
     total: int = field(validator=whole())
     counting: ScoringRule = field(validator=kind(ScoringRule))
@@ -41,8 +41,9 @@ class EndsAtTotal(PhaseRule):
         """End the play, if it is so far."""
         points = self.counting.score(DealResult(deal))
         before = deal.standing.game_scores
-        reached = any(score + more.total >= self.total for score, more in zip(before, points, strict=True))
-        return deal.but(ended=True) if reached else deal
+        totals = [score + more.total for score, more in zip(before, points, strict=True)]
+        most = max(totals)
+        return deal.but(ended=True) if most >= self.total and totals.count(most) == 1 else deal
 
     def faults(self, situation: Situation) -> Iterator[str]:
         """Refuse what the counting refuses."""

@@ -1,4 +1,4 @@
-"""Between tricks: cards drawn from the stock, and a play that ends early."""
+"""Between tricks: cards drawn from the stock, hands that partners look at, and a play that ends early."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from trickrules.base.frozen import frozen
 from trickrules.base.sentence import either
 from trickrules.cards import CardsOf
 from trickrules.facts import PhaseRule, Pile
+from trickrules.facts.contract import partners
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -100,6 +101,43 @@ class DrawFromStock(PhaseRule):
             "After each trick everybody draws {cards} from the stock, the winner first{last}.",
             cards=self.clause("one", "a card") if one else self.clause("many", "{count} cards"),
             last=self.clause("last", "; the turn-up is the last", when=self.turn_up),
+        )
+
+
+def drawn_out(deal: Setting, *, turn_up: bool) -> bool:
+    """Say whether the stock has fewer cards than there are players, so that nobody draws any more.
+
+    Args:
+        deal: The deal.
+        turn_up: Whether the card turned up is the last of the stock.
+    """
+    left = len(deal.stock) + (len(deal.turn_up) if turn_up else 0)
+    return left < len(deal.in_play)
+
+
+@final
+@frozen(kw_only=True)
+class PartnersLook(PhaseRule):
+    """Once nobody draws any more, partners look at each other's hands; it stands after the rule that draws.
+
+    Attributes:
+        turn_up: Whether the card turned up is the last of the stock.
+    """
+
+    after_dealing: ClassVar[bool] = True
+    spoken: ClassVar[bool | None] = False
+    keeps_tricks: ClassVar[bool] = True
+    says: ClassVar[str] = "Once the stock has been drawn, partners look at each other's hands."
+
+    turn_up: bool = field(default=False, validator=truth())
+
+    def start(self, deal: Setting) -> Setting:
+        """Show each hand to the partners of its owner."""
+        if not drawn_out(deal, turn_up=self.turn_up):
+            return deal
+        hands = enumerate(deal.hands)
+        return deal.but(
+            hands=tuple(Pile(hand.cards, hand.seen_by.union(partners(deal, seat))) for seat, hand in hands)
         )
 
 

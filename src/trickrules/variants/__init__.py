@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from types import ModuleType
 
+    from trickrules.variants.briscola_family import brisca, briscola, briscola_chiamata, briscolone
     from trickrules.variants.contract_bridge_family import bridge, chicago, minibridge, rubber_bridge
     from trickrules.variants.five_hundred import (
         american_500,
@@ -59,6 +60,7 @@ if TYPE_CHECKING:
         suicide_spades,
         whiz_spades,
     )
+    from trickrules.variants.twenty_five_family import forty_five, twenty_five
     from trickrules.variants.whist_family import german_whist, knockout_whist, whist
 else:
     # Hidden from type checkers, for whom a name that is misspelt is an error.
@@ -69,6 +71,7 @@ else:
 
 
 _MODULES: Final = (
+    "briscola_family",
     "contract_bridge_family",
     "contract_bridge_scoring",
     "five_hundred",
@@ -78,6 +81,7 @@ _MODULES: Final = (
     "oh_hell_packs",
     "oh_hell_matches",
     "spades_family",
+    "twenty_five_family",
     "whist_family",
 )
 
@@ -123,6 +127,10 @@ __all__ = [
     "boerenbridge",
     "brader_jokers",
     "bridge",
+    "brisca",
+    "briscola",
+    "briscola_chiamata",
+    "briscolone",
     "bust",
     "chicago",
     "coulon_turn_up",
@@ -132,6 +140,7 @@ __all__ = [
     "families",
     "find",
     "five_handed_500",
+    "forty_five",
     "german_bridge",
     "german_whist",
     "get",
@@ -162,6 +171,7 @@ __all__ = [
     "spot_hearts",
     "suicide_spades",
     "ten_op_en_neer",
+    "twenty_five",
     "up_and_down_the_river",
     "whist",
     "whiz_spades",
