@@ -32,8 +32,8 @@ class LastOneIn(Ending):
     """
 
     says: ClassVar[str] = (
-        "The match ends when one side alone is left, which has won, or after the last deal; then whoever is left and"
-        " won most of its tricks has won."
+        "The match ends when one side alone is left, which has won; or else after the last deal, and then whoever is"
+        " left and won most tricks in it has won."
     )
 
     lives: int = field(default=1, validator=whole(1))

@@ -58,11 +58,6 @@ class WhistRules(TypedDict, total=False):
 DRIVE: Final = ("H", "C", "D", "S")
 """The trumps of a whist drive, from deal to deal (section 3.3)."""
 
-WINNER: Final[Mapping[int, Literal["total", "games"]]] = FrozenDict[int, Literal["total", "games"]](
-    {1: "total", 2: "games"}
-)
-"""What wins the match: the points of one game, or the games of a rubber (section 3.2)."""
-
 LATE: Final = TricksFrom(first=14)
 """The tricks after the stock is used up (section 4.2)."""
 
@@ -124,7 +119,12 @@ class PartnershipWhist(_WhistSystem):
             trump=trumps[rules["trump"]],
             bidding=None,
             scoring=SideScoring(each="won - 6 if won > 6 else 0"),
-            ending=RaceTo(target=rules["target"], bonus=0, games=rules["games"], winner=WINNER[rules["games"]]),
+            ending=RaceTo(
+                target=rules["target"],
+                bonus=0,
+                games=rules["games"],
+                winner="total" if rules["games"] == 1 else "games",
+            ),
         )
 
 
