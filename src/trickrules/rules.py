@@ -8,6 +8,7 @@ from trickrules.base.sentence import Sentence
 from trickrules.bidding import CountedBids, Course, ExactBidding, Ladder
 from trickrules.bidding.asking import TURN_UP, AskInTurn
 from trickrules.bidding.cards import CardBidding, ShowBids
+from trickrules.bidding.defending import DefendsAlone
 from trickrules.bidding.ladder import LadderBidding
 from trickrules.bidding.ladder_course import DOUBLE, PASS, REDOUBLE, Call
 from trickrules.bidding.premium import Premiums
@@ -21,13 +22,15 @@ from trickrules.dealing import (
     LeftOfScorer,
     NextDealer,
 )
+from trickrules.dealing.deal_cards import LookAtHands
 from trickrules.dealing.next_dealer import DealsAgain
 from trickrules.dealing.throwing_in import ThrowIn
 from trickrules.declaring.by_players import by_players
 from trickrules.declaring.schedule import PLAYERS, Schedule, cards, down, steps, up
 from trickrules.declaring.size import MAX, Size
 from trickrules.exchange import DeclareJoker, Discard, PartnersInNullo, PassCards, TakeKitty
-from trickrules.exchange.calling import CallPartner, CardCalled, FindPartner
+from trickrules.exchange.calling import CallPartner, CardCalled, FindPartner, OneAgainstAll
+from trickrules.exchange.changing import ChangeForStock, SwapWithPartner
 from trickrules.exchange.kitty import TakeTurnUp, WinnerSeesKitty
 from trickrules.exchange.robbing import RobTurnUp
 from trickrules.exchange.seating import PartnersAreDummies, PlaysAlone
@@ -42,6 +45,7 @@ from trickrules.facts import (
     Choice,
     DealResult,
     Deed,
+    EitherMenu,
     Fact,
     GivesPartners,
     ListMenu,
@@ -150,6 +154,7 @@ __all__ = [
     "CardsAction",
     "CardsMenu",
     "CardsOf",
+    "ChangeForStock",
     "Choice",
     "ChooseSweep",
     "Closing",
@@ -169,11 +174,13 @@ __all__ = [
     "Deck",
     "DeclareJoker",
     "Deed",
+    "DefendsAlone",
     "Discard",
     "DrawForDeal",
     "DrawFromStock",
     "Duty",
     "DutyRow",
+    "EitherMenu",
     "Ending",
     "EndsAtTotal",
     "EndsWhen",
@@ -199,6 +206,7 @@ __all__ = [
     "Leader",
     "LeftOfScorer",
     "ListMenu",
+    "LookAtHands",
     "MakersScoring",
     "MostTricks",
     "MustBeat",
@@ -210,6 +218,7 @@ __all__ = [
     "NoUnderTrump",
     "NotInFirstTrick",
     "NotLed",
+    "OneAgainstAll",
     "OneStands",
     "Outcome",
     "OverRanking",
@@ -245,6 +254,7 @@ __all__ = [
     "Streaks",
     "SuitRanking",
     "SumOf",
+    "SwapWithPartner",
     "Sweep",
     "SweepChosen",
     "TakeKitty",

@@ -5,7 +5,7 @@ from trickrules.facts.action import Action, ActionLike, CardsAction, Deed
 from trickrules.facts.choice import Choice
 from trickrules.facts.contract import Undertaking
 from trickrules.facts.fact import Announced, Fact
-from trickrules.facts.menu import CardChoices, CardsMenu, ListMenu, Menu
+from trickrules.facts.menu import CardChoices, CardsMenu, EitherMenu, ListMenu, Menu
 from trickrules.facts.phase import Phase
 from trickrules.facts.pile import FIRST_LEAD, NOBODY, Pile
 from trickrules.facts.result import DealResult
@@ -28,6 +28,7 @@ __all__ = [
     "Choice",
     "DealResult",
     "Deed",
+    "EitherMenu",
     "Fact",
     "GivesPartners",
     "ListMenu",

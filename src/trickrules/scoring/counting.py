@@ -183,11 +183,25 @@ def left_told(left: Left) -> str:
 
 
 SIDE_QUANTITIES: Final = frozenset(
-    {"points", "others", "highest", "lowest", "won", "cards", "players", "contractor", "bid", "value", "doubles"}
+    {
+        "points",
+        "others",
+        "highest",
+        "lowest",
+        "won",
+        "cards",
+        "players",
+        "contractor",
+        "alone",
+        "bid",
+        "value",
+        "doubles",
+    }
 )
 """What a formula of a side may ask for: its own points, those of all other sides together, the most and the least that
-another side has, the tricks it won, how many there were, the players, whether it is the contractor's side (1 or 0), and
-the tricks and the value of the contract, and how often it was doubled (0 without one)."""
+another side has, the tricks it won, how many there were, the players, whether it is the contractor's side (1 or 0),
+whether one of it plays while its partners sit out (1 or 0), and the tricks and the value of the contract, and how often
+it was doubled (0 without one)."""
 
 
 @final
@@ -201,7 +215,7 @@ class SideScoring(ScoringRule):
     Attributes:
         count: What is counted; ``None`` for the tricks of each side.
         each: What a side scores: a formula of ``points others highest lowest won cards players contractor
-            bid value doubles``.
+            alone bid value doubles``.
         contractor: What the side of the contractor scores instead, where there is one.
 
     Raises:
@@ -230,7 +244,8 @@ class SideScoring(ScoringRule):
             most, least = max(others, default=0), min(others, default=0)
             own = seat is not None and result.sides[seat] == side
             worth = self.contractor if own and self.contractor else self.each
-            mine = {"points": counted[side], "won": won[side], "contractor": int(own)}
+            alone = any(result.sides[other] == side for other in result.setting.out)
+            mine = {"points": counted[side], "won": won[side], "contractor": int(own), "alone": int(alone)}
             theirs = {"others": _bounded(sum(others)), "highest": most, "lowest": least}
             told = "{points} against {others}: {worth}"
             reason = often("against", told, points=counted[side], others=sum(others), worth=str(worth))

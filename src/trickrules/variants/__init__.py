@@ -16,6 +16,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from types import ModuleType
 
+    from trickrules.variants.euchre_family import (
+        british_euchre,
+        cutthroat_euchre,
+        euchre,
+        railroad_euchre,
+        six_handed_euchre,
+        two_handed_euchre,
+    )
     from trickrules.variants.five_hundred import (
         american_500,
         australian_500,
@@ -58,7 +66,14 @@ else:
         return next(vars(module)[name] for module in _modules() if name in vars(module))
 
 
-_MODULES: Final = ("five_hundred", "hearts_family", "oh_hell_plain", "oh_hell_packs", "oh_hell_matches")
+_MODULES: Final = (
+    "euchre_family",
+    "five_hundred",
+    "hearts_family",
+    "oh_hell_plain",
+    "oh_hell_packs",
+    "oh_hell_matches",
+)
 
 
 def _modules() -> Iterator[ModuleType]:
@@ -92,10 +107,13 @@ __all__ = [
     "blackout_jokers",
     "boerenbridge",
     "brader_jokers",
+    "british_euchre",
     "bust",
     "coulon_turn_up",
     "cutthroat_500",
+    "cutthroat_euchre",
     "devils_bridge",
+    "euchre",
     "families",
     "find",
     "five_handed_500",
@@ -115,11 +133,14 @@ __all__ = [
     "omnibus_hearts",
     "options",
     "problems",
+    "railroad_euchre",
     "romanian_whist",
     "seven_six_five",
     "seven_up_beben",
+    "six_handed_euchre",
     "spot_hearts",
     "ten_op_en_neer",
+    "two_handed_euchre",
     "up_and_down_the_river",
     "wizard",
 ]
