@@ -15,7 +15,9 @@ RULES: Final = ROOT / "docs" / "rules"
 FAMILIES: Final = tr.variants.families()
 
 NUMBER: Final = r"\d+(?:\.\d+)?"
-HEADING: Final = re.compile(rf"^#+ ({NUMBER})\.? ", re.MULTILINE)
+HEADING: Final = re.compile(rf"^(?:#+|\|) ({NUMBER})\.? ", re.MULTILINE)
+"""The number of a section, or of an example in a table."""
+
 CITED: Final = re.compile(rf"\b[Ss]ections? ({NUMBER}(?:(?:,| and|, and) {NUMBER}|\s*\([^)]*\))*)")
 
 TESTS: Final = {"Oh Hell": "rulebook"}
@@ -28,7 +30,7 @@ def page(family: str) -> Path:
 
 
 def sections(family: str) -> set[str]:
-    """List the numbers of the headings of a page."""
+    """List the numbers of the headings of a page, and of its examples."""
     return set(HEADING.findall(page(family).read_text(encoding="utf-8")))
 
 

@@ -246,9 +246,6 @@ class AskInTurn(OneStands):
     def describe(self) -> str:
         """Tell the rule in one sentence."""
         first = self.clause(f"first.{self.first}", "eldest" if self.first == "eldest" else "the dealer")
-        told_of: list[str] = []
-        if self.turned is not None:
-            told_of.append(self.clause("turned", "Only where {turned} is turned up:"))
         everybody = self.clause("everybody", "everybody")
         side = self.clause("side", "the side of {first}", first=first)
         often = self.clause("often", ", {rounds} times at most", when=self.rounds > 1)
@@ -256,9 +253,8 @@ class AskInTurn(OneStands):
         by_bid = self.clause("by-bid", "The first bid ends it and is the contract.")
         by_word = self.clause("by-word", "{what} ends it, and the last bid is the contract.", what=_any(ends))
         answers = tuple(map(_text, self.actions))
-        alone = self.clause(
-            "alone", "Asked is {first} alone{often}: {answers}.", first=first, often=often, answers=answers
-        )
+        only = "Of all, {first} alone is asked{often}: {answers}."
+        alone = self.clause("alone", only, first=first, often=often, answers=answers)
         in_turn = self.sentence(
             "From {first}, {who} is asked in turn{often}: {answers}.",
             first=first,
@@ -267,10 +263,11 @@ class AskInTurn(OneStands):
             answers=answers,
         )
         told = [
-            *told_of,
             alone if self.asks == "first" else in_turn,
             by_bid if self.stop_at is None else by_word,
         ]
+        if self.turned is not None:
+            told.append(self.clause("turned", "This is asked only where {turned} is turned up."))
         if self.joker_suit:
             told.append(self.clause("joker", "A turn-up without a suit stands for {joker_suit}."))
         if self.other_suit:
