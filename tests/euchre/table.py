@@ -108,7 +108,7 @@ def points(deal: tr.Deal) -> list[int]:
     return [gained.total for gained in deal.points]
 
 
-def winners(deal: tr.Deal) -> list[int]:
+def winners(deal: tr.Deal) -> list[int | None]:
     """List who took the tricks."""
     return [trick.winner for trick in deal.tricks]
 

@@ -9,8 +9,10 @@ from tests.laws.choosing import choose
 
 import trickrules as tr
 from trickrules.bidding import Bid
+from trickrules.bidding.defending import ALONE
+from trickrules.bidding.ladder_course import Call
 from trickrules.bidding.premium import Premium
-from trickrules.rules import Contract, OneStands
+from trickrules.rules import Contract, DealsAgain, OneStands
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -54,7 +56,7 @@ def copied(sheet: tr.ScoreSheet, entry: LedgerEntry, random: Random) -> tr.Score
         if isinstance(contract, Contract):
             by = sheet.names[contract.seat] if random.random() < 0.5 else contract.seat
             sheet = sheet.contract(contract.bid.text, by=by)
-        elif result.void and random.random() < 0.5:
+        elif result.void and redealt(sheet.rules, result, random):
             return sheet.redeal()
         else:
             sheet = sheet.contract(None)
@@ -64,12 +66,25 @@ def copied(sheet: tr.ScoreSheet, entry: LedgerEntry, random: Random) -> tr.Score
         sheet = bid(sheet, result.bids, random)
     if isinstance(contract, Premium):
         sheet = sheet.premium(contract.word, by=contract.seat)
+    for deed in entry.history:
+        if isinstance(deed.action, Call) and deed.action == ALONE:
+            sheet = sheet.premium(str(ALONE), by=deed.seat)
     if "partners" in line(sheet).wants:
         assert isinstance(contract, Contract)
         own = result.sides[contract.seat]
         with_it = [seat for seat, side in enumerate(result.sides) if side == own and seat != contract.seat]
         sheet = sheet.partners(*(seat if random.random() < 0.5 else sheet.names[seat] for seat in with_it))
     return sheet.tricks(counted(sheet, result, random))
+
+
+def redealt(rules: tr.Ruleset, result: DealResult, random: Random) -> bool:
+    """Say whether a deal that came to nothing is written so, and not as one without a contract.
+
+    Where hands may be thrown in and the same seat deals again, the two are told apart.
+    """
+    if any(rule.deals_again for _, rule in rules.plan(0).slots.steps):
+        return result.fact(DealsAgain) is not None
+    return random.random() < 0.5
 
 
 def bid(sheet: tr.ScoreSheet, bids: Sequence[int | None], random: Random) -> tr.ScoreSheet:

@@ -2,26 +2,46 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, ClassVar, Final, Literal, final
 
 from attrs import field
 
 from trickrules.base.checks import one_of
 from trickrules.base.frozen import frozen
-from trickrules.bidding.asking import AskingCourse
 from trickrules.bidding.auction import Auction
-from trickrules.bidding.course import Ladder
+from trickrules.bidding.course import Course, Ladder
 from trickrules.bidding.ladder_course import Call
 from trickrules.facts import OneStands
+from trickrules.facts.action import find
 from trickrules.facts.contract import contract_of, partners
 
 if TYPE_CHECKING:
-    from trickrules.facts import Phase, Seat, Setting
+    from trickrules.facts import Deed, Phase, Seat, Setting
 
 TOGETHER: Final = Call("together")
 ALONE: Final = Call("alone")
 
-_LADDER: Final = Ladder((TOGETHER, ALONE))
+
+@cache
+def _ladder() -> Ladder:
+    return Ladder((TOGETHER, ALONE))
+
+
+@final
+@frozen
+class DefenceCourse(Course):
+    """Each in turn says once whether it would play alone; the first that would ends it."""
+
+    kind: ClassVar[str] = "DefendsAlone"
+
+    order: tuple[Seat, ...]
+    ladder: Ladder = field(factory=_ladder)
+
+    def turn(self, calls: tuple[Deed, ...]) -> Seat | None:
+        """Go round the order, until somebody plays alone."""
+        done = len(calls) == len(self.order) or (calls and calls[-1].action == ALONE)
+        return None if done else self.order[len(calls)]
 
 
 @final
@@ -44,7 +64,7 @@ class DefendsAlone(OneStands):
         asked = [seat for seat in deal.in_turn(deal.eldest) if self._may(deal, seat)]
         if not asked:
             return deal
-        return Auction.on(AskingCourse(tuple(asked), _LADDER, 1, 1 << _LADDER.step(ALONE), 0, 0))
+        return Auction.on(DefenceCourse(tuple(asked)))
 
     def _may(self, deal: Setting, seat: Seat) -> bool:
         contract = contract_of(deal)
@@ -64,7 +84,7 @@ class DefendsAlone(OneStands):
 
     def find(self, call: object) -> str | None:
         """Read the word."""
-        return str(ALONE) if _LADDER.step(call) == _LADDER.step(ALONE) else None
+        return None if find(call, (ALONE,)) is None else str(ALONE)
 
     def settle(self, deal: Setting, call: str | None, seat: Seat) -> Setting:
         """Seat the partners out of a seat that may defend alone."""

@@ -23,6 +23,7 @@ class PlaysAlone(PhaseRule):
     mechanic: ClassVar[str] = "going alone"
 
     spoken: ClassVar[bool | None] = True
+    says: ClassVar[str] = "In a contract that is played alone the contractor's partners sit out."
 
     def start(self, deal: Setting) -> Setting:
         """Seat them out."""
@@ -30,10 +31,6 @@ class PlaysAlone(PhaseRule):
         if contract is None or not contract.bid.alone:
             return deal
         return deal.but(out=deal.out | frozenset(partners(deal, contract.seat)))
-
-    def describe(self) -> str:
-        """Tell the rule in one sentence."""
-        return "In a contract that is played alone the contractor's partners sit out."
 
 
 @final
@@ -71,7 +68,8 @@ class PartnersAreDummies(PhaseRule):
     def describe(self) -> str:
         """Tell the rule in one sentence."""
         when = "before the first lead" if self.opens == "before_first_lead" else "after the first lead"
-        return f"The contractor also plays its partners' hands, which lie face up {when}."
+        told = "The contractor also plays its partners' hands, which lie face up {when}."
+        return self.sentence(told, when=self.clause(self.opens, when))
 
 
 @final
