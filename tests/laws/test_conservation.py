@@ -12,12 +12,15 @@ from tests.laws.choosing import choose
 
 import trickrules as tr
 from trickrules.exchange import Passing
+from trickrules.exchange.changing import Changing, Giving
 from trickrules.facts.contract import Contract
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from hypothesis.strategies import SearchStrategy
+
+    from trickrules.rules import Pile
 
 
 def cards_anywhere(deal: tr.Deal) -> list[tr.Card]:
@@ -76,6 +79,30 @@ def passed_on(deal: tr.Deal, dealt: list[Counter[tr.Card]]) -> list[Counter[tr.C
     return held
 
 
+def changed(before: tr.Deal, deal: tr.Deal, dealt: list[Counter[tr.Card]]) -> None:
+    """Follow the cards that one seat has changed for the top of the stock, and those that two partners have swapped."""
+    wished = {deed.seat: Counter(deed.action.cards) for deed in deal.history if isinstance(deed.action, Changing)}
+    gone, came = left_and_came(before.setting.stock, deal.setting.stock, deal.setting.deck)
+    changing = next((seat for seat in deal.setting.order(deal.setting.eldest) if seat in wished), None)
+    assert came == (Counter[tr.Card]() if changing is None else wished[changing])
+    if changing is not None:
+        dealt[changing] += gone
+        dealt[changing] -= came
+    given = {deed.seat: Counter(deed.action.cards) for deed in deal.history if isinstance(deed.action, Giving)}
+    if len(given) == 2:
+        (one, first), (other, second) = given.items()
+        dealt[one] += second
+        dealt[one] -= first
+        dealt[other] += first
+        dealt[other] -= second
+
+
+def left_and_came(before: Pile, after: Pile, deck: tr.Deck) -> tuple[Counter[tr.Card], Counter[tr.Card]]:
+    """Give the cards that have left a pile, and those that have come there."""
+    old, new = (Counter(deck.cards[place] for place in pile.cards) for pile in (before, after))
+    return old - new, new - old
+
+
 @given(data=st.data())
 def test_hands_as_dealt_are_what_is_played(
     name: str,
@@ -85,7 +112,8 @@ def test_hands_as_dealt_are_what_is_played(
 ) -> None:
     """Each seat plays exactly the cards it was dealt, each once, in some order, but for those exchanged before.
 
-    A contractor takes up the kitty and discards; what is passed on goes from one hand to one other.
+    A contractor takes up the kitty and discards, or a dealer the turn-up; what is passed on goes from one hand to one
+    other.
     """
     variant = data.draw(games(name, players))
     random = Random(data.draw(st.integers(0, 2**32)))
@@ -95,10 +123,12 @@ def test_hands_as_dealt_are_what_is_played(
     while not sum(dealt, Counter[tr.Card]()):  # bids before the deal
         deal = deal.apply(choose(random, deal.legal_actions()))
         dealt = [Counter(hand) for hand in deal.hands]
-    kitty = Counter(deal.kitty)
+    begun, kitty = deal, Counter(deal.kitty)
     while deal.phase not in {"play", "over"}:
         deal = deal.apply(choose(random, deal.legal_actions()))
     dealt = passed_on(deal, dealt)
+    changed(begun, deal, dealt)
+    taken_up, _ = left_and_came(begun.setting.turn_up, deal.setting.turn_up, deal.setting.deck)
     while not deal.is_over:
         deal = deal.apply(choose(random, deal.legal_actions()))
     played: list[Counter[tr.Card]] = [Counter() for _ in range(players)]
@@ -111,7 +141,15 @@ def test_hands_as_dealt_are_what_is_played(
             played[deed.seat][card] += 1
     aside = [Counter(cards) for cards in deal.aside]
     contract = deal.contract
-    if isinstance(contract, Contract):
+    if taken_up:
+        dealer = deal.setting.dealer
+        dealt[dealer] += taken_up
+        aside[dealer] += Counter(deal.discard)
+        assert len(deal.discard) == taken_up.total()
+        if dealer in out:
+            dealt[dealer] -= Counter(deal.discard)
+            aside[dealer] -= Counter(deal.discard)
+    elif isinstance(contract, Contract):
         dealt[contract.seat] += kitty
         aside[contract.seat] += Counter(deal.discard)
         assert len(deal.discard) == kitty.total()
