@@ -33,6 +33,9 @@ def most_said(match: tr.Match) -> int:
     if isinstance(bidding, LadderBidding):
         # Everybody passes between two bids at most; then the kitty, and a joker.
         return (len(bidding.bids) + len(bidding.hints) + 1) * seats + 2
+    if isinstance(bidding, tuple):
+        # Nobody is asked more than once by a rule.
+        return seats * len(match.variant.at(seats).plans[0].steps)
     # Everybody bids and makes an offer at most, and the dealer names a trump.
     return 2 * seats + 1
 

@@ -99,7 +99,7 @@ class ChangeForStock(PhaseRule):
     def describe(self) -> str:
         """Tell the rule in one sentence."""
         told = "A hand with {all} out of {cards}{alike} may change them for the top of the stock."
-        alike = self.clause("alike", ", of one rank", when=self.alike)
+        alike = self.clause("alike", ", of one rank,", when=self.alike)
         return self.sentence(told, all=numbered(self.count, "card"), alike=alike)
 
 
