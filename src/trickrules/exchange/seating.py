@@ -68,8 +68,8 @@ class PartnersAreDummies(PhaseRule):
     def describe(self) -> str:
         """Tell the rule in one sentence."""
         when = "before the first lead" if self.opens == "before_first_lead" else "after the first lead"
-        told = "The contractor also plays its partners' hands, which lie face up {when}."
-        return self.sentence(told, when=self.clause(self.opens, when))
+        told = "The contractor also plays its partners' hands, which lie face up {then}."
+        return self.sentence(told, then=self.clause(self.opens, when))
 
 
 @final
