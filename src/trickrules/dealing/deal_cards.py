@@ -127,4 +127,4 @@ class LookAtHands(PhaseRule):
 
     def start(self, deal: Setting) -> Setting:
         """Let all look."""
-        return deal.but(hands=tuple(evolve(hand, seen_by=(seat,)) for seat, hand in enumerate(deal.hands)))
+        return deal.but(hands=tuple(Pile(hand.cards, (seat,)) for seat, hand in enumerate(deal.hands)))
