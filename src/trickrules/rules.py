@@ -10,6 +10,7 @@ from trickrules.bidding.asking import TURN_UP, AskInTurn
 from trickrules.bidding.blind import BlindNil
 from trickrules.bidding.by_hand import HandBidding
 from trickrules.bidding.cards import CardBidding, ShowBids
+from trickrules.bidding.defending import DefendsAlone
 from trickrules.bidding.ladder import LadderBidding
 from trickrules.bidding.ladder_course import DOUBLE, PASS, REDOUBLE, Call
 from trickrules.bidding.premium import Premiums
@@ -26,6 +27,7 @@ from trickrules.dealing import (
     LeftOfScorer,
     NextDealer,
 )
+from trickrules.dealing.deal_cards import LookAtHands
 from trickrules.dealing.first_dealer import SeatDeals
 from trickrules.dealing.knocking_out import DealerStillIn, KnockedOut
 from trickrules.dealing.next_dealer import DealsAgain
@@ -34,7 +36,8 @@ from trickrules.declaring.by_players import by_players
 from trickrules.declaring.schedule import PLAYERS, Schedule, cards, down, steps, up
 from trickrules.declaring.size import MAX, Size
 from trickrules.exchange import DeclareJoker, Discard, PartnersInNullo, PassCards, TakeKitty
-from trickrules.exchange.calling import CallPartner, CardCalled, FindPartner
+from trickrules.exchange.calling import CallPartner, CardCalled, FindPartner, OneAgainstAll
+from trickrules.exchange.changing import ChangeForStock, SwapWithPartner
 from trickrules.exchange.kitty import TakeTurnUp, WinnerSeesKitty
 from trickrules.exchange.partners import PassToPartner
 from trickrules.exchange.robbing import RobTurnUp
@@ -52,6 +55,7 @@ from trickrules.facts import (
     Claimed,
     DealResult,
     Deed,
+    EitherMenu,
     Fact,
     GivesPartners,
     ListMenu,
@@ -186,6 +190,7 @@ __all__ = [
     "CardsAction",
     "CardsMenu",
     "CardsOf",
+    "ChangeForStock",
     "Choice",
     "ChooseSweep",
     "Claim",
@@ -208,11 +213,13 @@ __all__ = [
     "Deck",
     "DeclareJoker",
     "Deed",
+    "DefendsAlone",
     "Discard",
     "DrawForDeal",
     "DrawFromStock",
     "Duty",
     "DutyRow",
+    "EitherMenu",
     "Ending",
     "EndsAtTotal",
     "EndsWhen",
@@ -243,6 +250,7 @@ __all__ = [
     "Leader",
     "LeftOfScorer",
     "ListMenu",
+    "LookAtHands",
     "LosesAll",
     "LowestInFirstTrick",
     "MakersScoring",
@@ -258,6 +266,7 @@ __all__ = [
     "NoUnderTrump",
     "NotInFirstTrick",
     "NotLed",
+    "OneAgainstAll",
     "OneStands",
     "Outcome",
     "OverRanking",
@@ -300,6 +309,7 @@ __all__ = [
     "StrongestNames",
     "SuitRanking",
     "SumOf",
+    "SwapWithPartner",
     "Sweep",
     "SweepChosen",
     "TakeKitty",

@@ -16,6 +16,7 @@ from trickrules.rules import (
     CardBidding,
     CardPoints,
     CardsOf,
+    ChangeForStock,
     ChooseSweep,
     ContractBid,
     DealCards,
@@ -277,6 +278,7 @@ UNDER: Final = PLAIN.evolve(duties=(FollowSuit(), NoUnderTrump()))
 JOKERS: Final = PLAIN.evolve(deck=tr.Deck.standard() + "JK JK", ranking=HighLowJokers())
 MISDEALT: Final = PLAIN.evolve(dealing=(DealCards(), ThrowIn(CardsOf(rank="9T"))))
 LOWEST: Final = PLAIN.evolve(duties=(FollowSuit(), LowestInFirstTrick(CardsOf(suit="C"))))
+CHANGING: Final = PLAIN.evolve(dealing=(DealCards(), ChangeForStock(CardsOf(rank="9T"), count=1)))
 SOLO: Final = ContractBid(text="solo", strain="NT", tricks=7, value=1)
 DOUBLING: Final = LadderBidding(bids=(SOLO,), turns="always", doubles=True)
 
@@ -294,6 +296,16 @@ def of_spades(*calls: int | str, system: str = "spades", **options: object) -> t
 def asked() -> tr.Auction:
     """Ask two, of whom the last may not pass."""
     return tr.Auction.start(AskInTurn(("pass", SOLO), not_last=("pass",)), players=2, dealer=1)
+
+
+def alone() -> tr.Deal:
+    """Have seat 0 name clubs, alone, its partner asked for a card, and the others whether they defend alone."""
+    hands = ["AC KC QC JC TC", "AS KS QS JS TS", "AD KD QD JD TD", "AH KH QH JH TH"]
+    variant = tr.variants.euchre(partners_best=True, defend_alone="against_alone")
+    deal = tr.Deal.start(variant, hands=hands, turn_up="9S", dealer=3)
+    for call in ("pass", "pass", "pass", "pass", "C alone"):
+        deal = deal.apply(call)
+    return deal
 
 
 def zero_before() -> tr.Match:
@@ -331,6 +343,9 @@ PROVOKED: Final[dict[tuple[str, str], Callable[[], tr.Violation | None]]] = {
     ("bid/not-yet", "LadderBidding"): lambda: contracting("australian_500").why_not("N"),
     ("discard/not-so", "Discard"): lambda: contracting("australian_500", "7H pass pass pass").why_not("discard AS"),
     ("pass/not-so", "PassCards"): lambda: passing().why_not("pass AS", 0),
+    ("change/not-so", "ChangeForStock"): lambda: bidding(variant=CHANGING).why_not("change AS", 0),
+    ("give/not-so", "SwapWithPartner"): lambda: alone().why_not("keep", 2),
+    ("bid/not-a-bid", "DefendsAlone"): lambda: alone().apply("keep", 0).apply("give AD", 2).why_not("pass"),
     ("rob/not-so", "RobTurnUp"): lambda: robbing().why_not("rob 2H", 0),
     ("partner/not-so", "CallPartner"): lambda: partnering().why_not("with 0"),
     ("sweep/not-so", "ChooseSweep"): lambda: swept().why_not("both"),

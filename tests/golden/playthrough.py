@@ -55,6 +55,12 @@ class Scene(NamedTuple):
 PASSED_OUT: Final = (*("pass",) * 4, "pass", "N", "pass", "pass")
 """The calls of a deal without a bid, and of the deal after it."""
 
+LONE: Final = (*("pass",) * 4, "D alone")
+"""The calls of a deal in which eldest plays alone."""
+
+BENNY: Final = 85
+"""A seed with which the best bower is turned up."""
+
 SCENES: Final[Mapping[str, tuple[Scene, ...]]] = {
     "oh_hell": (Scene("down to one card and up again", 4, (1, 8, 9, 10), seed=11),),
     "oh_hell_ascending": (Scene("the smallest deal, and the largest, without a trump", 4, (0, -1)),),
@@ -200,6 +206,17 @@ SCENES: Final[Mapping[str, tuple[Scene, ...]]] = {
             said=("2", "70", *("pass",) * 4),
         ),
     ),
+    "euchre": (
+        Scene("ordered up", 4, (0,), seed=3, limit=1, said=("pass", "order up")),
+        Scene(
+            "alone, and defended alone", 4, (0,), seed=4, size=2, limit=1, options={"defend_alone": "always"}, said=LONE
+        ),
+    ),
+    "british_euchre": (Scene("the best bower turned up", 4, (0,), seed=BENNY, size=3, limit=1),),
+    "railroad_euchre": (Scene("the partner's best card", 4, (0,), seed=2, size=3, limit=1, said=("order up alone",)),),
+    "cutthroat_euchre": (Scene("one against two", 3, (0,), seed=2, size=3, limit=2, said=("pass", "order up")),),
+    "two_handed_euchre": (Scene("a suit is named", 2, (0,), seed=2, size=4, limit=1, said=("pass", "pass", "C")),),
+    "six_handed_euchre": (Scene("two sit out", 6, (0,), seed=2, size=3, limit=1, said=("order up alone",)),),
     "hearts": (
         Scene("a whole deal, passed to the left", 4, (0,), seed=3, limit=1),
         Scene("small hands, and a match to ten", 4, (0,), seed=2, size=3, limit=5, options={"game_to": 10}),

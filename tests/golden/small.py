@@ -17,7 +17,17 @@ import trickrules as tr
 from trickrules.bidding.ladder import LadderBidding
 from trickrules.dealing import DealCards
 from trickrules.declaring.slots import SLOTS
-from trickrules.rules import CardPoints, OverScoring, ScoringRule, SideScoring, Standing, SumOf, cards
+from trickrules.rules import (
+    AskInTurn,
+    CardPoints,
+    ContractBid,
+    OverScoring,
+    ScoringRule,
+    SideScoring,
+    Standing,
+    SumOf,
+    cards,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -37,8 +47,9 @@ class Small(NamedTuple):
         scores: The scores before it; by default all 0.
         trump: The trump, where the deal before would settle it.
         kitty: How many cards the kitty has, where there is one.
-        calls: What may be called besides a pass, where there is an auction for a contract: of the system's calls some;
-            a bid undertakes as many tricks fewer as the deal has cards fewer, but one at least.
+        calls: What may be called besides a pass, where there is an auction for a contract: of the system's calls some,
+            with commas between them where all are asked in turn; a bid undertakes as many tricks fewer as the deal has
+            cards fewer, but one at least.
         options: House rules.
     """
 
@@ -91,6 +102,15 @@ ALL_TAKEN: Final = "2C QS 3H JD, AH 2H 4D 6D"
 
 RUFFED: Final = "JH AS 7S TS, 8H 9S 9H QS, KS TH 7D KH"
 """Four hands of three cards with a spade in each, which whoever has no other of them will have to trump."""
+
+TURNED: Final = "JH AS 9H KD, JD QS AH TD, 9S"
+"""Four hands of two cards, with both red bowers, and a turn-up."""
+
+HELD: Final = "JH AS 9H KD, JD RJ AH TD, 9S"
+"""The same, and the best bower in a hand."""
+
+BENNY: Final = "JH AS 9H KD, JD QS AH TD, RJ"
+"""The same, with the best bower turned up."""
 
 NO_PASS: Final[Mapping[str, object]] = {"passing": "none"}
 
@@ -342,6 +362,47 @@ SMALL: Final[Mapping[str, tuple[int, tuple[Small, ...]]]] = {
         ),
     ),
     "forty_five": (4, (Small("three tricks of two sides", 3, "5D KC JD AD, 2C 9H 6S 7C, TD QC AH 3S, KS"),)),
+    "euchre": (
+        4,
+        (
+            Small("ordered up or named, perhaps alone", 2, TURNED, calls="order up, order up alone, D, H alone"),
+            Small("a defender may play alone", 2, TURNED, calls="order up, D, H", options={"defend_alone": "always"}),
+            Small(
+                "the dealer's partner alone, no trump, a poor hand thrown in",
+                2,
+                "JC AS 9H KD, 9D QS AH TD, 9S",
+                calls="order up, order up alone, NT, H alone",
+                options={"dealers_partner": "alone", "no_trump": True, "thrown_in": "ace_no_face"},
+            ),
+        ),
+    ),
+    "british_euchre": (
+        4,
+        (
+            Small("a card of a suit turned up", 2, HELD, calls="order up, D alone, H"),
+            Small("the dealer names a suit unseen", 2, BENNY, calls="order up, D alone, H"),
+        ),
+    ),
+    "railroad_euchre": (
+        4,
+        (
+            Small("a partner's card, a lone defender", 2, HELD, calls="order up alone, D"),
+            Small("a joker stands for hearts", 2, BENNY, calls="order up, D, S"),
+        ),
+    ),
+    "cutthroat_euchre": (3, (Small("one against two", 3, LONGER.replace("RJ", "KS"), calls="order up, D, C"),)),
+    "two_handed_euchre": (2, (Small("two hands", 3, "JS KD, 9D JC, AS TD, 9S", calls="order up, D, C"),)),
+    "six_handed_euchre": (
+        6,
+        (
+            Small(
+                "three against three, or one",
+                2,
+                "JS KD 9D JC AS TD, QS 9S AC KC QC TC, TS",
+                calls="order up alone, C, D",
+            ),
+        ),
+    ),
     "american_500": (
         4,
         (
@@ -474,6 +535,21 @@ def counted(scoring: ScoringRule, deck: tr.Deck) -> ScoringRule:
     return evolve(scoring, below=counted(scoring.below, deck)) if isinstance(scoring, OverScoring) else scoring
 
 
+def asked(rule: AskInTurn, texts: list[str], fewer: int) -> AskInTurn:
+    """Leave some of the bids, each of so many tricks fewer."""
+
+    def kept() -> Iterator[ContractBid | str]:
+        for action in rule.actions:
+            if isinstance(action, str):
+                yield action
+            elif action.text in texts:
+                yield evolve(action, tricks=max(1, action.tricks - fewer))
+
+    actions = tuple(kept())
+    left = {action if isinstance(action, str) else action.text for action in actions}
+    return evolve(rule, actions=actions, not_partners=tuple(text for text in rule.not_partners if text in left))
+
+
 def changes(variant: tr.Variant, plan: DealPlan, small: Small, deck: tr.Deck) -> Iterator[tuple[str, object]]:
     """Give what a small deal changes in a system besides the pack and the number of cards."""
     scoring = counted(variant.scoring, deck)
@@ -482,6 +558,9 @@ def changes(variant: tr.Variant, plan: DealPlan, small: Small, deck: tr.Deck) ->
     if small.kitty is not None:
         yield "dealing", DealCards(kitty=small.kitty)
     bidding = variant.bidding
+    if small.calls and isinstance(bidding, tuple):
+        texts = small.calls.split(", ")
+        yield "bidding", tuple(asked(rule, texts, 5 - small.cards) for rule in bidding if isinstance(rule, AskInTurn))
     if small.calls and isinstance(bidding, LadderBidding):
         fewer, calls = plan.cards - small.cards, small.calls.split()
         bids = [bid for bid in bidding.bids if bid.text in calls]

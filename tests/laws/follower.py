@@ -84,6 +84,9 @@ class Follower:
                 case ev.Gave():
                     table.counts[event.seat] -= event.cards.count
                     table.hands[event.seat] -= Counter(event.cards.cards)
+                    if len(event.cards.cards) < event.cards.count:
+                        # Whatever was known in the hand may have left it.
+                        table.hands[event.seat].clear()
                 case ev.Took():
                     self.take(event.seat, event.cards)
                     table.turn_up = [card for card in table.turn_up if card not in event.cards.cards]

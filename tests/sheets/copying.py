@@ -9,8 +9,10 @@ from tests.laws.choosing import choose
 
 import trickrules as tr
 from trickrules.bidding import Bid
+from trickrules.bidding.defending import ALONE
+from trickrules.bidding.ladder_course import Call
 from trickrules.bidding.premium import Premium
-from trickrules.rules import Announced, Blind, Contract, OneStands
+from trickrules.rules import Announced, Blind, Contract, DealsAgain, OneStands
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -49,18 +51,13 @@ def played_on(match: tr.Match, random: Random) -> tr.Match:
 def copied(sheet: tr.ScoreSheet, entry: LedgerEntry, random: Random) -> tr.ScoreSheet:
     """Write a deal of a match, in one of the ways in which it may be written."""
     result = entry.result
-    contract = result.contract
     for fact in result.facts:
         if isinstance(fact, Announced):
             sheet = sheet.announce(fact.what, fact.points, by=fact.seat)
     if contracts(sheet.rules):
-        if isinstance(contract, Contract):
-            by = sheet.names[contract.seat] if random.random() < 0.5 else contract.seat
-            sheet = sheet.contract(contract.text, by=by)
-        elif result.void and random.random() < 0.5:
+        if result.void and redealt(sheet.rules, result, random):
             return sheet.redeal()
-        else:
-            sheet = sheet.contract(None)
+        sheet = contracted(sheet, result, random)
         if result.void or not result.tricks:
             # Nothing is played for, and nothing more is to be written.
             return sheet
@@ -68,14 +65,30 @@ def copied(sheet: tr.ScoreSheet, entry: LedgerEntry, random: Random) -> tr.Score
         blind = {fact.seat for fact in result.facts if isinstance(fact, Blind)}
         said = ["blind nil" if seat in blind else number for seat, number in enumerate(result.bids)]
         sheet = bid(sheet, said, random)
-    if isinstance(contract, Premium):
-        sheet = sheet.premium(contract.word, by=contract.seat)
-    if "partners" in line(sheet).wants:
-        assert isinstance(contract, Contract)
-        own = result.sides[contract.seat]
-        with_it = [seat for seat, side in enumerate(result.sides) if side == own and seat != contract.seat]
-        sheet = sheet.partners(*(seat if random.random() < 0.5 else sheet.names[seat] for seat in with_it))
-    return finished(sheet, entry, random)
+    return finished(with_premium(sheet, entry), entry, random)
+
+
+def contracted(sheet: tr.ScoreSheet, result: DealResult, random: Random) -> tr.ScoreSheet:
+    """Write the contract, and who plays with its maker in this deal."""
+    contract = result.contract
+    if not isinstance(contract, Contract):
+        return sheet.contract(None)
+    sheet = sheet.contract(contract.text, by=sheet.names[contract.seat] if random.random() < 0.5 else contract.seat)
+    if "partners" not in line(sheet).wants:
+        return sheet
+    own = result.sides[contract.seat]
+    with_it = [seat for seat, side in enumerate(result.sides) if side == own and seat != contract.seat]
+    return sheet.partners(*(seat if random.random() < 0.5 else sheet.names[seat] for seat in with_it))
+
+
+def with_premium(sheet: tr.ScoreSheet, entry: LedgerEntry) -> tr.ScoreSheet:
+    """Write what somebody undertook besides."""
+    if isinstance(entry.result.contract, Premium):
+        return sheet.premium(entry.result.contract.word, by=entry.result.contract.seat)
+    for deed in entry.history:
+        if isinstance(deed.action, Call) and deed.action == ALONE:
+            sheet = sheet.premium(str(ALONE), by=deed.seat)
+    return sheet
 
 
 def finished(sheet: tr.ScoreSheet, entry: LedgerEntry, random: Random) -> tr.ScoreSheet:
@@ -90,6 +103,16 @@ def pointed(sheet: tr.ScoreSheet, entry: LedgerEntry, random: Random) -> Sequenc
     points, sides = [int(own) for own in entry.points], sheet.rules.sides
     by_name = {sheet.names[sides.index(side)]: own for side, own in enumerate(points)}
     return by_name if random.random() < 0.5 else points
+
+
+def redealt(rules: tr.Ruleset, result: DealResult, random: Random) -> bool:
+    """Say whether a deal that came to nothing is written so, and not as one without a contract.
+
+    Where hands may be thrown in and the same seat deals again, the two are told apart.
+    """
+    if any(rule.deals_again for _, rule in rules.plan(0).slots.steps):
+        return result.fact(DealsAgain) is not None
+    return random.random() < 0.5
 
 
 def bid(sheet: tr.ScoreSheet, bids: Sequence[int | str | None], random: Random) -> tr.ScoreSheet:

@@ -323,7 +323,7 @@ def test_wrong_values_of_rules_are_refused_in_our_words() -> None:
         lambda: untyped(ExactBidding)(hook="yes"),
         lambda: untyped(ExactBidding)(hook_min_cards=0),
         lambda: untyped(ExactBidding)(amend="sometimes"),
-        lambda: untyped(DealCards)(seen_by="nobody"),
+        lambda: untyped(DealCards)(seen_by="everybody"),
         lambda: untyped(LeftOfScorer)("1"),
         lambda: untyped(LeftOfScorer)(-1),
         lambda: untyped(SuitRanking)(order=5),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, Literal, cast, final
 
 from attrs import evolve, field, validators
 
-from trickrules.base.checks import one_of, truth, tuple_of, whole
+from trickrules.base.checks import LATER, kind, one_of, text, truth, tuple_of, whole
 from trickrules.base.errors import DefinitionError
 from trickrules.base.frozen import frozen
 from trickrules.base.reading import muddled, shown
@@ -17,9 +17,11 @@ from trickrules.bidding.course import Course, Ladder
 from trickrules.bidding.ladder import MOST_CALLS
 from trickrules.bidding.ladder_course import Call
 from trickrules.bidding.outcome import contract_come_to, settled, strains_without_bid
+from trickrules.cards import CardsOf
 from trickrules.facts import OneStands
-from trickrules.facts.contract import Contract, ContractBid
+from trickrules.facts.contract import Contract, ContractBid, partners
 from trickrules.facts.rule import TOLD
+from trickrules.facts.turned import suit_turned_up
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -46,6 +48,8 @@ class AskingCourse(Course):
         ends: The answers that end it, as a mask over the ladder.
         shut: Those that are closed to everybody.
         not_last: Those that are closed to the last to be asked.
+        partners: The partners of the dealer.
+        not_partners: Those that are closed to them.
     """
 
     kind: ClassVar[str] = "AskInTurn"
@@ -56,6 +60,8 @@ class AskingCourse(Course):
     ends: int
     shut: int
     not_last: int
+    partners: tuple[Seat, ...] = ()
+    not_partners: int = 0
 
     def turn(self, calls: tuple[Deed, ...]) -> Seat | None:
         """Go round the order, so many times at most."""
@@ -66,9 +72,11 @@ class AskingCourse(Course):
         return self.order[len(calls) % len(self.order)]
 
     def open(self, calls: tuple[Deed, ...]) -> int:
-        """Close what is closed to everybody, and to the last to be asked what it may not say."""
+        """Close what is closed to everybody, to the last to be asked, and to the dealer's partners."""
         every = (1 << len(self.ladder.calls)) - 1
-        return every & ~self.shut & ~(self.not_last if self._at_last(calls) else 0)
+        last = self.not_last if self._at_last(calls) else 0
+        partner = self.not_partners if self.turn(calls) in self.partners else 0
+        return every & ~self.shut & ~last & ~partner
 
     def _at_last(self, calls: tuple[Deed, ...]) -> bool:
         return len(calls) == self.rounds * len(self.order) - 1
@@ -77,6 +85,8 @@ class AskingCourse(Course):
         """Name the suit turned up, or say that nobody is left to be asked."""
         if self.shut >> self.ladder.step(call) & 1:
             return Sentence("call.turned-up", "its suit was turned up and may not be named")
+        if seat in self.partners and self.not_partners >> self.ladder.step(call) & 1:
+            return Sentence("call.dealers-partner", "it is the dealer's partner, and so must say something else")
         return Sentence("call.last", "it is asked last, and so must say something else")
 
     def contract(self, calls: tuple[Deed, ...]) -> Contract | None:
@@ -113,9 +123,12 @@ class AskInTurn(OneStands):
         stop_at: The answers that end it; ``None`` for all bids. Where others follow, the last bid stands.
         rounds: How often everybody is asked at most.
         not_last: What the last to be asked may not say, since somebody has to bid.
+        not_partners: What the dealer's partners may not say.
         first: Who is asked first, ``eldest`` or the ``dealer``.
-        asks: Who is asked: ``everybody``, or the first's ``side`` alone.
+        asks: Who is asked: ``everybody``, the first's ``side`` alone, or the ``first`` alone.
         other_suit: Whether bids of the suit turned up are closed.
+        joker_suit: The suit that a card without one stands for where it is turned up; ``""`` for none.
+        turned: The cards one of which has to be turned up, or nobody is asked; ``None`` for no such condition.
         without_bid: What becomes of a deal without a bid: it is void (``redeal``), played without trump (``play``),
             over without a trick (``pass_out``), or left as it is, ``open`` for later rules: where there are none, it is
             played in the strain that was settled before.
@@ -127,9 +140,14 @@ class AskInTurn(OneStands):
     stop_at: tuple[str, ...] | None = field(default=None, validator=validators.optional(tuple_of(str)), kw_only=True)
     rounds: int = field(default=1, validator=whole(1), kw_only=True)
     not_last: tuple[str, ...] = field(default=(), validator=tuple_of(str), kw_only=True)
+    not_partners: tuple[str, ...] = field(default=(), validator=tuple_of(str), kw_only=True, metadata=LATER)
     first: Literal["eldest", "dealer"] = field(default="eldest", validator=one_of("eldest", "dealer"), kw_only=True)
-    asks: Literal["everybody", "side"] = field(default="everybody", validator=one_of("everybody", "side"), kw_only=True)
+    asks: Literal["everybody", "side", "first"] = field(
+        default="everybody", validator=one_of("everybody", "side", "first"), kw_only=True
+    )
     other_suit: bool = field(default=False, validator=truth(), kw_only=True)
+    joker_suit: str = field(default="", validator=text(), kw_only=True, metadata=LATER)
+    turned: CardsOf | None = field(default=None, validator=kind(CardsOf, or_none=True), kw_only=True, metadata=LATER)
     without_bid: Literal["redeal", "play", "pass_out", "open"] = field(
         default="redeal", validator=one_of("redeal", "play", "pass_out", "open"), kw_only=True
     )
@@ -141,18 +159,26 @@ class AskInTurn(OneStands):
             raise DefinitionError.of("AskInTurn", told)
 
     def start(self, deal: Setting) -> Phase | Setting:
-        """Ask who is first, and on from there; nobody, where there is a contract already."""
-        if deal.contract is not None:
+        """Ask who is first, and on from there; nobody, where there is a contract already, or another card turned up."""
+        if deal.contract is not None or not self._applies(deal):
             return deal
         order = deal.in_turn(deal.eldest if self.first == "eldest" else deal.dealer)
         if self.asks == "side":
             order = tuple(seat for seat in order if deal.sides[seat] == deal.sides[order[0]])
-        turned = _suit_turned_up(deal)
+        elif self.asks == "first":
+            order = order[:1]
+        turned = suit_turned_up(deal, self.joker_suit)
         ladder = _ladder(self.actions, turned)
         stop_at = [action.text for action in self._bids] if self.stop_at is None else self.stop_at
         shut = [action.text for action in self._bids if self.other_suit and turned and action.strain == turned]
-        ends, closed, not_last = (_mask(ladder, texts) for texts in (stop_at, shut, self.not_last))
-        return Auction.on(AskingCourse(order, ladder, self.rounds, ends, closed, not_last))
+        masks = (_mask(ladder, texts) for texts in (stop_at, shut, self.not_last, self.not_partners))
+        ends, closed, not_last, not_partners = masks
+        own = partners(deal, deal.dealer) if self.not_partners else ()
+        return Auction.on(AskingCourse(order, ladder, self.rounds, ends, closed, not_last, own, not_partners))
+
+    def _applies(self, deal: Setting) -> bool:
+        wanted = self.turned
+        return wanted is None or any(deal.deck.cards[place] in wanted for place in deal.turn_up.cards)
 
     def finish(self, deal: Setting, phase: Phase) -> Setting:
         """Settle contract and strain, or what becomes of a deal without a bid."""
@@ -176,8 +202,8 @@ class AskInTurn(OneStands):
 
     @property
     def _left(self) -> list[ContractBid | str]:
-        """What the last to be asked may say."""
-        return [action for action in self.actions if _text(action) not in self.not_last]
+        """What everybody may say: the last to be asked too, even if it is the dealer's partner."""
+        return [action for action in self.actions if _text(action) not in (*self.not_last, *self.not_partners)]
 
     @property
     def calls(self) -> tuple[str, ...]:
@@ -193,7 +219,7 @@ class AskInTurn(OneStands):
 
     def settle(self, deal: Setting, call: str | None, seat: Seat) -> Setting:
         """Make a bid the contract of the seat."""
-        ladder = _ladder(self.actions, _suit_turned_up(deal))
+        ladder = _ladder(self.actions, suit_turned_up(deal, self.joker_suit))
         known = (action.bid for action in ladder.calls if isinstance(action, Call) and action == call)
         bid = next(known, None)
         return settled(deal, None if bid is None else Contract(seat, bid), self.without_bid)
@@ -202,15 +228,20 @@ class AskInTurn(OneStands):
         """Refuse answers that are named and not there, and a last seat that could say nothing."""
         texts = [_text(action) for action in self.actions]
         yield from muddled(texts)
-        for text in (*(self.stop_at or ()), *self.not_last):
-            if text not in texts:
-                yield f"{shown(text)} is none of the answers"
+        for named in (*(self.stop_at or ()), *self.not_last, *self.not_partners):
+            if named not in texts:
+                yield f"{shown(named)} is none of the answers"
+        if self.turned is not None:
+            yield from self.turned.faults(situation.deck)
+        if self.joker_suit and self.joker_suit not in [suit.symbol for suit in situation.deck.suits]:
+            yield f"{shown(self.joker_suit)} is not a suit of the pack"
         left = self._left
         strains = {action.strain for action in left if isinstance(action, ContractBid)}
         # Of several suits only one can be turned up.
         always = any(not isinstance(action, ContractBid) for action in left) or len(strains) > 1
         if not left or (self.other_suit and not always):
-            yield "the last seat asked may be left without an answer"
+            whose = "the dealer's partner, or the last seat asked," if self.not_partners else "the last seat asked"
+            yield f"{whose} may be left without an answer"
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
@@ -221,20 +252,31 @@ class AskInTurn(OneStands):
         ends = tuple(self.stop_at or ())
         by_bid = self.clause("by-bid", "The first bid ends it and is the contract.")
         by_word = self.clause("by-word", "{what} ends it, and the last bid is the contract.", what=_any(ends))
+        answers = tuple(map(_text, self.actions))
+        only = "Of all, {first} alone is asked{often}: {answers}."
+        alone = self.clause("alone", only, first=first, often=often, answers=answers)
+        in_turn = self.sentence(
+            "From {first}, {who} is asked in turn{often}: {answers}.",
+            first=first,
+            who=everybody if self.asks == "everybody" else side,
+            often=often,
+            answers=answers,
+        )
         told = [
-            self.sentence(
-                "From {first}, {who} is asked in turn{often}: {answers}.",
-                first=first,
-                who=everybody if self.asks == "everybody" else side,
-                often=often,
-                answers=tuple(map(_text, self.actions)),
-            ),
+            alone if self.asks == "first" else in_turn,
             by_bid if self.stop_at is None else by_word,
         ]
+        if self.turned is not None:
+            told.append(self.clause("turned", "This is asked only where {turned} is turned up."))
+        if self.joker_suit:
+            told.append(self.clause("joker", "A turn-up without a suit stands for {joker_suit}."))
         if self.other_suit:
             told.append(self.clause("other-suit", "The suit of the turn-up may not be bid."))
         if self.not_last:
             told.append(self.clause("not-last", "The last seat asked may not say {what}.", what=_any(self.not_last)))
+        if self.not_partners:
+            what = _any(self.not_partners)
+            told.append(self.clause("not-partners", "The dealer's partner may not say {what}.", what=what))
         without = {
             "redeal": "A deal without a bid is dealt again.",
             "play": "A deal without a bid is played without trump.",
@@ -248,12 +290,6 @@ class AskInTurn(OneStands):
 
 def _any(texts: tuple[str, ...]) -> object:
     return either(texts) if texts else Sentence("AskInTurn.nothing", "Nothing")
-
-
-def _suit_turned_up(deal: Setting) -> str:
-    """Give the symbol of the suit of the card turned up; ``""`` where there is none."""
-    suits = [deal.deck.cards[place].suit for place in deal.turn_up.cards]
-    return "".join(suit.symbol for suit in suits if suit is not None)
 
 
 @lru_cache(maxsize=1024)

@@ -9,7 +9,7 @@ from attrs import field
 from trickrules.base.checks import LATER, one_of, whole
 from trickrules.base.frozen import frozen
 from trickrules.base.sentence import numbered
-from trickrules.facts import PhaseRule, Pile
+from trickrules.facts import NOBODY, PhaseRule, Pile
 from trickrules.facts.pile import EMPTY
 
 if TYPE_CHECKING:
@@ -30,7 +30,8 @@ class DealCards(PhaseRule):
         count: How many cards each seat gets now; ``None`` for all that it still lacks.
         extra: How many cards more than it will play each seat gets, to set aside later.
         kitty: How many of the cards then left form the kitty, face down.
-        seen_by: Who sees a hand: its owner, or everybody but its owner (a card on the forehead).
+        seen_by: Who sees a hand: its owner; everybody but its owner, ``others`` (a card on the forehead); or ``nobody``
+            until the hands are taken up, see :class:`LookAtHands`.
 
     Source: Oh Hell family, section 2 (dealing) and 3.7 (forehead).
     """
@@ -41,12 +42,14 @@ class DealCards(PhaseRule):
     extra: int = field(default=0, validator=whole(0), kw_only=True)
     kitty: int = field(default=0, validator=whole(0), kw_only=True)
     count: int | None = field(default=None, validator=whole(1, or_none=True), kw_only=True, metadata=LATER)
-    seen_by: Literal["owner", "others"] = field(default="owner", validator=one_of("owner", "others"), kw_only=True)
+    seen_by: Literal["owner", "others", "nobody"] = field(
+        default="owner", validator=one_of("owner", "others", "nobody"), kw_only=True
+    )
 
     @property
     def hides_hands(self) -> bool:
         """Whether nobody sees its own hand."""
-        return self.seen_by == "others"
+        return self.seen_by != "owner"
 
     @property
     def mechanics(self) -> tuple[str, ...]:
@@ -62,7 +65,7 @@ class DealCards(PhaseRule):
         dealt = len(seats) * (self.count or self.size(deal.cards))
         for k, seat in enumerate(seats):
             owner = frozenset((seat,))
-            seers = owner if self.seen_by == "owner" else deal.everybody - owner
+            seers = {"owner": owner, "others": deal.everybody - owner, "nobody": NOBODY}[self.seen_by]
             hands[seat] = Pile(deal.pack[k : dealt : len(seats)], seers)
         stock = dealt + self.kitty
         kitty = Pile(deal.pack[dealt:stock]) if self.kitty else EMPTY
@@ -95,12 +98,14 @@ class DealCards(PhaseRule):
                 f"{self.size(situation.cards)} cards for each of {situation.seats} players{kitty} are more than"
                 f" the pack of {len(situation.deck)} has"
             )
-        if self.hides_hands and self.size(situation.cards) > 1:
+        if self.seen_by == "others" and self.size(situation.cards) > 1:
             yield f"a hand that its owner does not see has one card, not {self.size(situation.cards)}"
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
-        seen = self.clause("seen", "; everybody sees all cards but its own", when=self.seen_by != "owner")
+        seen = self.clause("seen", "; everybody sees all cards but its own", when=self.seen_by == "others")
+        if self.seen_by == "nobody":
+            seen = self.clause("unseen", "; nobody looks at its cards yet")
         more = self.clause("extra", ", {extra} more to each player than will be played", when=self.extra)
         kitty = self.clause("kitty", "; then comes a kitty of {all}", when=self.kitty, all=numbered(self.kitty, "card"))
         if self.count is not None:
@@ -108,3 +113,22 @@ class DealCards(PhaseRule):
             return self.clause("count", told, all=numbered(self.count, "card"), kitty=kitty, seen=seen)
         told = "The cards are dealt one at a time from eldest{more}{kitty}{seen}."
         return self.sentence(told, more=more, kitty=kitty, seen=seen)
+
+
+@final
+@frozen
+class LookAtHands(PhaseRule):
+    """Hands that were dealt face down are taken up: everybody sees its own cards from now on."""
+
+    after_dealing: ClassVar[bool] = True
+    spoken: ClassVar[bool | None] = False
+    says: ClassVar[str] = "Everybody looks at its cards."
+
+    @property
+    def opens_hands(self) -> bool:
+        """Whether all see their own hands from now on: they do."""
+        return True
+
+    def start(self, deal: Setting) -> Setting:
+        """Let all look."""
+        return deal.but(hands=tuple(Pile(hand.cards, (seat,)) for seat, hand in enumerate(deal.hands)))

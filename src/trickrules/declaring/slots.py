@@ -158,11 +158,14 @@ class DealSlots:
         yield from (Fault("scoring", message) for message in self.scoring.faults(situation))
 
     def _sight_faults(self) -> Iterator[Fault]:
-        hiding = [type(rule).__name__ for _, rule in self.steps if rule.hides_hands]
+        hiding = next((type(rule).__name__ for _, rule in self.steps if rule.hides_hands), "")
         for step, rule in self.steps:
+            hiding = "" if rule.opens_hands else hiding
             if hiding and rule.needs_sight:
-                told = f"{type(rule).__name__} needs seats that see their own hands, which {hiding[0]} hides from them"
+                told = f"{type(rule).__name__} needs seats that see their own hands, which {hiding} hides from them"
                 yield Fault(step, told)
+        if hiding and any(dealing.seen_by == "nobody" for dealing in self._dealers):
+            yield Fault("dealing", "nobody ever looks at the hands: LookAtHands is expected before the play")
 
     @property
     def _dealers(self) -> tuple[DealCards, ...]:

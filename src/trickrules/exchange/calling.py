@@ -223,6 +223,22 @@ class FindPartner(PhaseRule):
         return _together(deal, called.seat, [] if partner is None else [partner], called.others)
 
 
+@final
+@frozen
+class OneAgainstAll(PhaseRule):
+    """The contractor plays against all others, who play together in this deal; each scores for its own side."""
+
+    mechanic: ClassVar[str] = "one against all"
+
+    spoken: ClassVar[bool | None] = True
+    says: ClassVar[str] = "The contractor plays against all others, who play together in this deal."
+
+    def start(self, deal: Setting) -> Setting:
+        """Seat the others together."""
+        contract = contract_of(deal)
+        return deal if contract is None else _together(deal, contract.seat, (), "together")
+
+
 def _is_over(deal: Setting) -> bool:
     """Say whether all tricks are played."""
     lying = (*deal.hands, *deal.aside, deal.stock, deal.kitty, deal.discard, deal.turn_up)

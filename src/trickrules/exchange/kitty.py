@@ -6,13 +6,17 @@ from typing import TYPE_CHECKING, ClassVar, Literal, final
 
 from attrs import evolve, field
 
-from trickrules.base.checks import LATER, one_of, text
+from trickrules.base.checks import LATER, kind, one_of, text, truth
 from trickrules.base.frozen import frozen
+from trickrules.cards import CardSet, CardsOf
 from trickrules.facts import CardsAction, CardsMenu, PhaseRule
 from trickrules.facts.contract import contractor
+from trickrules.facts.turned import suit_turned_up
 
 if TYPE_CHECKING:
-    from trickrules.facts import Phase, Seat, Setting
+    from collections.abc import Iterator
+
+    from trickrules.facts import Phase, Seat, Setting, Situation
 
 
 @final
@@ -81,21 +85,42 @@ class TakeTurnUp(PhaseRule):
 
     Attributes:
         who: Who takes it, the ``contractor`` or the ``dealer``.
+        also: Cards that are taken whatever became trump, unless there is none; ``None`` for no such cards.
+        joker_suit: The suit that a card without one stands for; ``""`` for none.
     """
 
     needs_sight: ClassVar[bool] = True
     spoken: ClassVar[bool | None] = False
-    says: ClassVar[str] = "The {who} takes the turn-up, if its suit is trump."
 
     who: Literal["contractor", "dealer"] = field(default="contractor", validator=one_of("contractor", "dealer"))
+    also: CardsOf | None = field(default=None, validator=kind(CardsOf, or_none=True), metadata=LATER)
+    joker_suit: str = field(default="", validator=text(), metadata=LATER)
 
     def start(self, deal: Setting) -> Setting:
         """Move the card to the hand."""
         seat = _who(deal, self.who)
-        suits = [deal.deck.cards[place].suit for place in deal.turn_up.cards]
-        if seat is None or not any(suit is not None and suit.symbol == deal.strain for suit in suits):
+        if seat is None or not self._is_taken(deal):
             return deal
         return deal.moved(None, "turn_up", seat).but(shown=(*deal.shown, *deal.turn_up.cards))
+
+    def _is_taken(self, deal: Setting) -> bool:
+        suits = [suit.symbol for suit in deal.deck.suits]
+        if not deal.turn_up.cards or deal.strain not in suits:
+            return False
+        also = self.also is not None and any(deal.deck.cards[place] in self.also for place in deal.turn_up.cards)
+        return also or suit_turned_up(deal, self.joker_suit) == deal.strain
+
+    def faults(self, situation: Situation) -> Iterator[str]:
+        """Refuse cards that the pack lacks."""
+        return iter(()) if self.also is None else self.also.faults(situation.deck)
+
+    def describe(self) -> str:
+        """Tell the rule in one sentence."""
+        return self.sentence(
+            "The {who} takes the turn-up, if its suit is trump{also}{joker}.",
+            also=self.clause("also", ", and {also} whatever is trump", when=self.also is not None),
+            joker=self.clause("joker", "; a card without a suit stands for {joker_suit}", when=self.joker_suit),
+        )
 
 
 def _who(deal: Setting, who: str) -> Seat | None:
@@ -111,17 +136,18 @@ class Discard(PhaseRule):
 
     Attributes:
         who: Who discards, the ``contractor`` or the ``dealer``.
+        keeps_turn_up: Whether a card that was turned up, and taken into the hand, has to stay there.
 
     Source: Five Hundred, section 2.7.
     """
 
     needs_sight: ClassVar[bool] = True
     spoken: ClassVar[bool | None] = False
-    says: ClassVar[str] = "The {who} discards, face down, until only the cards that it will play are left."
 
     who: Literal["contractor", "dealer"] = field(
         default="contractor", validator=one_of("contractor", "dealer"), metadata=LATER
     )
+    keeps_turn_up: bool = field(default=False, validator=truth(), metadata=LATER)
 
     def start(self, deal: Setting) -> Phase | Setting:
         """Ask for the discard, where there is too much in the hand."""
@@ -129,11 +155,26 @@ class Discard(PhaseRule):
         count = 0 if seat is None else len(deal.hands[seat]) - deal.cards
         if seat is None or count <= 0:
             return deal
-        return self.ask(seat, CardsMenu(deal.hand(seat), count, Discarding, code="discard/not-so"))
+        return self.ask(seat, CardsMenu(self._loose(deal, seat), count, Discarding, code="discard/not-so"))
+
+    def _loose(self, deal: Setting, seat: Seat) -> CardSet:
+        """Give the cards that may be put aside: all but what everybody saw turned up and taken."""
+        hand = deal.hand(seat)
+        if not self.keeps_turn_up:
+            return hand
+        kept = sum(1 << place for place in deal.shown if place in deal.hands[seat].cards)
+        return CardSet(deal.deck, hand.mask & ~kept)
 
     def finish(self, deal: Setting, phase: Phase) -> Setting:
         """Put the cards aside."""
         seat, discard, _ = phase.history[0]
         hand = deal.hands[seat].cards
-        shown = tuple([place for place in deal.shown if place not in hand])
+        shown = deal.shown
+        if not self.keeps_turn_up:
+            shown = tuple([place for place in shown if place not in hand])
         return deal.moved(discard.cards, seat, "discard", seen_by=(seat,)).but(shown=shown)
+
+    def describe(self) -> str:
+        """Tell the rule in one sentence."""
+        told = "The {who} discards, face down, until only the cards that it will play are left{kept}."
+        return self.sentence(told, kept=self.clause("kept", "; the turn-up has to be kept", when=self.keeps_turn_up))

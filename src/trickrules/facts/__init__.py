@@ -6,7 +6,7 @@ from trickrules.facts.blind import Blind
 from trickrules.facts.choice import Choice
 from trickrules.facts.contract import Undertaking
 from trickrules.facts.fact import Announced, Claimed, Fact
-from trickrules.facts.menu import CardChoices, CardsMenu, ListMenu, Menu
+from trickrules.facts.menu import CardChoices, CardsMenu, EitherMenu, ListMenu, Menu
 from trickrules.facts.phase import Phase
 from trickrules.facts.pile import FIRST_LEAD, NOBODY, Pile
 from trickrules.facts.result import DealResult
@@ -31,6 +31,7 @@ __all__ = [
     "Claimed",
     "DealResult",
     "Deed",
+    "EitherMenu",
     "Fact",
     "GivesPartners",
     "ListMenu",

@@ -213,6 +213,48 @@ class CardsMenu(_Worded):
         return cards[::-1]
 
 
+@final
+@frozen
+class EitherMenu(Menu):
+    """What is on any of some menus, such as a word or some cards; the first of them says how a choice is refused.
+
+    Attributes:
+        menus: The menus.
+    """
+
+    menus: tuple[ListMenu | CardsMenu, ...]
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """The choices of all."""
+        return tuple(action for menu in self.menus for action in menu.actions)
+
+    def find(self, action: object) -> Action | None:
+        """Find what was given on one of them."""
+        found = (menu.find(action) for menu in self.menus)
+        return next((known for known in found if known is not None), None)
+
+    def objection(self, seat: Seat, action: object) -> Violation:
+        """Refuse what is on none of them."""
+        refused = [menu.objection(seat, action) for menu in self.menus]
+        alternatives = tuple(other for each in refused for other in each.alternatives)[:MOST_ALTERNATIVES]
+        offers = either([menu.offer for menu in self.menus])
+        first = self.menus[0]
+        return Violation.of(
+            first.code,
+            "Seat {seat} may not choose {action}: {asks} is expected.",
+            seat,
+            first.rule,
+            alternatives,
+            data={"action": shown_action(action)},
+            asks=offers,
+        )
+
+    def of_rule(self, rule: str) -> Menu:
+        """Refuse in the name of a kind of rules."""
+        return EitherMenu(tuple(menu if menu.rule else evolve(menu, rule=rule) for menu in self.menus))
+
+
 Copies: TypeAlias = "tuple[tuple[Card, int], ...]"
 """Different cards, and how often each is there."""
 

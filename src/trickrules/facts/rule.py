@@ -77,6 +77,11 @@ class PhaseRule(Described, ABC):
         return False
 
     @property
+    def opens_hands(self) -> bool:
+        """Whether seats that have not seen their own hands see them from now on."""
+        return False
+
+    @property
     def deals_again(self) -> bool:
         """Whether the rule may have the same seat deal again; by default it does not."""
         return False

@@ -219,15 +219,16 @@ SIDE_QUANTITIES: Final = frozenset(
         "players",
         "partners",
         "contractor",
+        "alone",
         "bid",
         "value",
         "doubles",
     }
 )
 """What a formula of a side may ask for: its own points, those of all other sides together, the most and the least that
-another side has, the tricks it won, how many there were, the players, how many of them each on that side plays with,
-whether it is the contractor's side (1 or 0), and the tricks and the value of the contract, and how often it was doubled
-(0 without one)."""
+another side has, the tricks it won, how many there were, the players, and how many of them each on that side plays with;
+whether it is the contractor's side, and whether one of it plays while its partners sit out (each 1 or 0); the tricks and
+the value of the contract, and how often it was doubled (0 without one)."""
 
 
 @final
@@ -241,7 +242,7 @@ class SideScoring(ScoringRule):
     Attributes:
         count: What is counted; ``None`` for the tricks of each side.
         each: What a side scores: a formula of ``points others highest lowest won cards players partners contractor
-            bid value doubles``.
+            alone bid value doubles``.
         contractor: What the side of the contractor scores instead, where there is one.
         partner: What somebody scores instead who plays with the contractor in this deal alone, and has a score of its
             own.
@@ -275,10 +276,12 @@ class SideScoring(ScoringRule):
             partner = own and seat is not None and result.match_sides[seat] != scorer
             special = (partner and self.partner) or (self.contractor if own else None)
             worth = special or self.each
+            alone = any(result.sides[other] == side for other in result.setting.out)
             mine = {
                 "points": counted[side],
                 "won": won[side],
                 "contractor": int(own),
+                "alone": int(alone),
                 "partners": result.sides.count(side) - 1,
             }
             theirs = {"others": _bounded(sum(others)), "highest": most, "lowest": least}

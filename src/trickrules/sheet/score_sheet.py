@@ -351,6 +351,9 @@ class ScoreSheet(Recorded):
     def redeal(self) -> ScoreSheet:
         """Write that the deal came to nothing: no score, its place in the schedule again, the next one deals.
 
+        Where hands may be thrown in and the same player deals again, this writes that one was thrown in; that nobody
+        bid is written by ``contract(None)``.
+
         Raises:
             IllegalAction: If the match is over.
         """

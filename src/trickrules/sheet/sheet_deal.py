@@ -9,6 +9,7 @@ from attrs import evolve
 
 from trickrules.base.frozen import frozen
 from trickrules.base.reading import counted
+from trickrules.dealing.next_dealer import DealsAgain
 from trickrules.declaring.slots import BETWEEN
 from trickrules.facts import DealResult, GivesPartners, OneStands, Passed, Pile, Setting
 from trickrules.facts.naming import in_names, with_names
@@ -191,6 +192,9 @@ def read(number: int, notes: Notes, table: Table) -> SheetDeal:
     setting = rules.setting(plan, table.dealer, table.standing)
     setting = setting.but(hands=(Pile(),) * rules.seats, strain=notes.trump, void=notes.fate == "redealt")
     setting = setting.noted(*announcing.facts(notes))
+    if setting.void and any(rule.deals_again for _, rule in plan.steps):
+        # A hand was thrown in: a deal without a bid is written as one without a contract.
+        setting = setting.noted(DealsAgain())
     deal = SheetDeal(number=number, notes=notes, plan=plan, before=table, after=table, reading=Reading(setting))
     if table.over and notes.extra is None:
         return evolve(deal, reading=Reading(setting, objections=(match_over(),)))

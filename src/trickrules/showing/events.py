@@ -303,12 +303,15 @@ def _moved(then: _Moment, now: _Moment, observer: Observer) -> Iterator[Event]:
         # What piles there are, and who sees them, is as it was.
         return
     earlier, sight = then.sight(observer), now.sight(observer)
+    stayed: dict[Seat, int] = {}
     for seat, (old, new) in enumerate(zip(then.setting.hands, now.setting.hands, strict=False)):
         gave, took = old.mask & ~new.mask & ~now.played, new.mask & ~old.mask
         if gave:
             # Of a hand that is not seen, a card that was known in it and is seen nowhere now may have stayed.
             seen = earlier.mask(old, gave) & (gave if sight.whole(new) else now.known(observer))
             yield Gave(seat, SeenPile(gave.bit_count(), named(now.setting.deck, seen)))
+            if seen != gave:
+                stayed[seat] = old.mask & new.mask & ~now.played
         if took:
             yield Took(seat, sight.of(new, took))
     told = 0 if then.setting.hands else now.setting.kitty.mask  # by the deal
@@ -318,6 +321,7 @@ def _moved(then: _Moment, now: _Moment, observer: Observer) -> Iterator[Event]:
     own = 0 if observer == ALL else ~then.known(observer) & ~told
     everybody = now.sight(None)
     for place, owner, pile, cards in now.piles:
-        shown = everybody.mask(pile, cards) & public | sight.mask(pile, cards) & own
+        kept = stayed.get(owner, 0) if place == "hand" and owner is not None else 0
+        shown = everybody.mask(pile, cards) & (public | kept) | sight.mask(pile, cards) & own
         if shown:
             yield Exposed(place, owner, named(now.setting.deck, shown))

@@ -136,9 +136,7 @@ class PartnersLook(PhaseRule):
         if not drawn_out(deal, turn_up=self.turn_up):
             return deal
         hands = enumerate(deal.hands)
-        return deal.but(
-            hands=tuple(Pile(hand.cards, hand.seen_by.union(partners(deal, seat))) for seat, hand in hands)
-        )
+        return deal.but(hands=tuple(Pile(hand.cards, hand.seen_by.union(partners(deal, seat))) for seat, hand in hands))
 
 
 @final

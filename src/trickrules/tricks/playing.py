@@ -6,14 +6,14 @@ from abc import ABC, abstractmethod
 from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar, Literal, cast, final
 
-from attrs import field
+from attrs import field, validators
 
-from trickrules.base.checks import one_of
+from trickrules.base.checks import LATER, one_of
 from trickrules.base.frozen import changed, frozen, twin_of
 from trickrules.base.sentence import Described, spaced
 from trickrules.cards.suit import NO_TRUMP
 from trickrules.facts import FIRST_LEAD, PhaseRule
-from trickrules.facts.contract import contractor
+from trickrules.facts.contract import contract_of, contractor
 from trickrules.facts.seat import checked_seat
 from trickrules.tricks.duties import Duty
 from trickrules.tricks.first_card import FirstCard
@@ -58,6 +58,7 @@ class FirstLeader(Leader):
     Attributes:
         who: ``eldest``, the ``dealer``, or the seat ``left_of_contractor``: the one after it in turn; without a
             contractor, eldest.
+        alone: Who does where the contractor plays alone; ``None`` for the same.
 
     Source: Oh Hell family, sections 2 (first lead) and 5.4 (``first_leader``).
     """
@@ -65,19 +66,27 @@ class FirstLeader(Leader):
     who: Literal["eldest", "dealer", "left_of_contractor"] = field(
         default="eldest", validator=one_of("eldest", "dealer", "left_of_contractor")
     )
+    alone: Literal["left_of_contractor"] | None = field(
+        default=None, validator=validators.optional(one_of("left_of_contractor")), kw_only=True, metadata=LATER
+    )
 
     def seat(self, deal: Setting) -> Seat:
         """Name the leader."""
-        if self.who == "dealer":
+        contract = contract_of(deal)
+        who = self.alone if self.alone and contract and contract.bid.alone else self.who
+        if who == "dealer":
             return deal.dealer
-        seat = contractor(deal) if self.who == "left_of_contractor" else None
+        seat = contractor(deal) if who == "left_of_contractor" else None
         return deal.eldest if seat is None else deal.next(seat)
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
         who = {"eldest": "Eldest", "dealer": "The dealer", "left_of_contractor": "The seat after the contractor"}
-        told = "{who} leads to the first trick, the winner of a trick to the next."
-        return self.sentence(told, who=self.clause(self.who, who[self.who]))
+        told = "{who} leads to the first trick, the winner of a trick to the next{alone}."
+        alone = "; where the contractor plays alone, the seat after it leads first"
+        return self.sentence(
+            told, who=self.clause(self.who, who[self.who]), alone=self.clause("alone", alone, when=self.alone)
+        )
 
 
 @final

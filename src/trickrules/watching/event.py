@@ -196,7 +196,11 @@ class SidesSettled(Event):
 @final
 @frozen(weakref_slot=False)
 class Gave(Event):
-    """Cards left a hand other than by being played: they were passed on, discarded, exchanged or set aside."""
+    """Cards left a hand other than by being played: they were passed on, discarded, exchanged or set aside.
+
+    Where some are not named, those that were known in the hand may be among them; what is known to have stayed is told
+    again as :class:`Exposed`.
+    """
 
     kind: ClassVar[str] = "gave"
 
