@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 import math
 import time
+from importlib import import_module
 from typing import Any, Final
 
 import pytest
@@ -34,7 +35,10 @@ def faults(data: Any) -> dict[str, str]:  # noqa: ANN401 -- anything
 
 
 BASE: Final = {"base": "oh_hell"}
-KINDS: Final = [*(getattr(rules, name) for name in rules.__all__), *tr.variants.own_kinds()]
+KINDS: Final = [
+    *(getattr(rules, name) for name in rules.__all__),
+    *(getattr(import_module(place.split(":")[0]), name) for name, place in tr.variants.own_kinds()),
+]
 """The classes that rules are made of, among them all kinds."""
 
 

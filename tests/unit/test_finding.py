@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pkgutil
+from importlib import import_module
 from typing import TYPE_CHECKING, cast
 
 import pytest
@@ -108,6 +109,16 @@ def test_what_nothing_goes_by_is_refused(wanted: dict[str, object], told: str) -
     """A word that nothing goes by, or a wrong type, is an error that names the argument."""
     with pytest.raises(tr.DefinitionError, match=told):
         tr.variants.find(**cast("Anything", wanted))
+
+
+def test_every_system_is_where_the_table_has_it() -> None:
+    """And the table has every system of every module, so that one is found without importing the others."""
+    modules = [
+        import_module(found.name) for found in pkgutil.iter_modules(tr.variants.__path__, f"{tr.variants.__name__}.")
+    ]
+    there = {(name, module.__name__) for module in modules for name in vars(module) if name in tr.variants.ids()}
+    assert {(name, place.split(":")[0]) for name, place in tr.variants.bundled()} == there
+    assert {name for name, _ in there} <= set(tr.variants.__all__)
 
 
 def test_no_module_hides_a_system() -> None:

@@ -90,9 +90,9 @@ class Registry(ABC, Generic[T]):
     def of(self, name: str) -> tuple[Holder, ...]:
         """Give those who have registered a name: the one that holds it alone, or all that want it, or nobody.
 
-        No other package is imported for the name of something that is bundled.
+        No other package is imported for the name of something that is bundled, and nothing at all for its own name.
         """
-        found = self._own.get(name) or self._all.get(name, ())
+        found = self._named.get(name) or self._own.get(name) or self._all.get(name, ())
         if found:
             return found[:1] if found[0].bundled else found
         added = self._added.get(name)
@@ -160,8 +160,12 @@ class Registry(ABC, Generic[T]):
                     yield Fault(escaped(name), f"it {why}")
 
     @cached_property
+    def _named(self) -> Mapping[str, tuple[Holder]]:
+        return {name: (Holder(name, place, bundled=True),) for name, place in self.bundled()}
+
+    @cached_property
     def _own(self) -> Holders:
-        return self._entered({}, (Holder(name, place, bundled=True) for name, place in self.bundled()))
+        return self._entered({}, (holder for (holder,) in self._named.values()))
 
     @cached_property
     def _all(self) -> Holders:

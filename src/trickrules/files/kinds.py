@@ -40,8 +40,8 @@ class Kinds(Registry[type]):
         """List the kinds among all that rules are written with, and those that a family has for itself."""
         from trickrules import rules, variants
 
-        shared = (cast("object", getattr(rules, name)) for name in rules.__all__)
-        for thing in (*shared, *variants.own_kinds()):
+        yield from variants.own_kinds()
+        for thing in (cast("object", getattr(rules, name)) for name in rules.__all__):
             if isinstance(thing, type) and issubclass(thing, BASES) and has(thing) and not inspect.isabstract(thing):
                 yield thing.__name__, _place(thing)
 

@@ -228,9 +228,9 @@ SIDE_QUANTITIES: Final = frozenset(
 """What a formula of a side may ask for.
 
 Its own points, those of all other sides together, the most and the least that another side has, the tricks it won, how
-many there were, the players, and how many of them each on that side plays with; whether it is the contractor's side, and
-whether one of it plays while its partners sit out (each 1 or 0); the tricks and the value of the contract, and how often
-it was doubled (0 without one).
+many there were, the players, and how many of them each on that side plays with; whether it is the contractor's side,
+and whether one of it plays while its partners sit out (each 1 or 0); the tricks and the value of the contract, and how
+often it was doubled (0 without one).
 """
 
 

@@ -8,13 +8,13 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
+from trickrules.base.frozen import FrozenDict
 from trickrules.base.reading import no_attribute
 from trickrules.declaring.catalogue import aliases, get, ids, options, problems
 from trickrules.declaring.finding import Listing, families, find
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from types import ModuleType
+    from collections.abc import Iterator, Mapping
 
     from trickrules.variants.briscola_family import brisca, briscola, briscola_chiamata, briscolone
     from trickrules.variants.contract_bridge_family import bridge, chicago, minibridge, rubber_bridge
@@ -73,49 +73,46 @@ if TYPE_CHECKING:
 else:
     # Hidden from type checkers, for whom a name that is misspelt is an error.
     def __getattr__(name: str) -> object:
-        if name not in __all__:
+        module = next((module for module, names in _SYSTEMS.items() if name in names.split()), None)
+        if module is None:
             raise no_attribute(__name__, name, __all__)
-        return next(vars(module)[name] for module in _modules() if name in vars(module))
+        return getattr(import_module(f"{__name__}.{module}"), name)
 
 
-_MODULES: Final = (
-    "briscola_family",
-    "contract_bridge_family",
-    "contract_bridge_scoring",
-    "euchre_family",
-    "five_hundred",
-    "hearts_family",
-    "klaverjas_family",
-    "oh_hell_plain",
-    "oh_hell_packs",
-    "oh_hell_matches",
-    "spades_family",
-    "twenty_five_family",
-    "whist_family",
+# Where each system is, so that whoever asks for one does not import all.
+_SYSTEMS: Final[Mapping[str, str]] = FrozenDict(
+    {
+        "briscola_family": "briscola brisca briscolone briscola_chiamata",
+        "contract_bridge_family": "bridge rubber_bridge chicago minibridge",
+        "euchre_family": "euchre british_euchre railroad_euchre cutthroat_euchre two_handed_euchre six_handed_euchre",
+        "five_hundred": "american_500 australian_500 australian_500_home cutthroat_500 five_handed_500",
+        "hearts_family": "hearts black_lady omnibus_hearts spot_hearts black_maria",
+        "klaverjas_family": "klaverjas_amsterdam klaverjas_rotterdam",
+        "oh_hell_plain": "oh_hell oh_hell_ascending up_and_down_the_river blackout devils_bridge kachufool"
+        " seven_six_five oh_shit coulon_turn_up must_trump la_podrida german_bridge ten_op_en_neer ascenseur",
+        "oh_hell_packs": "bust blackout_jokers brader_jokers la_pocha romanian_whist seven_up_beben wizard",
+        "oh_hell_matches": "boerenbridge ninety_nine nominations_clag",
+        "spades_family": "spades suicide_spades whiz_spades mirror_spades cutthroat_spades",
+        "twenty_five_family": "twenty_five forty_five",
+        "whist_family": "whist knockout_whist german_whist",
+    }
 )
 
-
-def _modules() -> Iterator[ModuleType]:
-    """Import the families, one after the other."""
-    return (import_module(f"{__name__}.{module}") for module in _MODULES)
+_KINDS: Final[Mapping[str, str]] = FrozenDict({"contract_bridge_scoring": "BridgeScoring"})
 
 
 def bundled() -> Iterator[tuple[str, str]]:
     """List the bundled systems for the catalogue: the name of each, and where it is."""
-    from trickrules.declaring.system import System
-
-    for module in _modules():
-        for name, thing in vars(module).items():
-            if isinstance(thing, System):
-                yield name, f"{module.__name__}:{name}"
+    return _places(_SYSTEMS)
 
 
-def own_kinds() -> Iterator[type]:
-    """List the classes that the families have for themselves, such as a way to score that no other game shares."""
-    for module in _modules():
-        for thing in vars(module).values():
-            if isinstance(thing, type) and thing.__module__ == module.__name__:
-                yield thing
+def own_kinds() -> Iterator[tuple[str, str]]:
+    """List the kinds of rules that a family has for itself, such as a way to score that no other game shares."""
+    return _places(_KINDS)
+
+
+def _places(modules: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    return ((name, f"{__name__}.{module}:{name}") for module, names in modules.items() for name in names.split())
 
 
 def __dir__() -> list[str]:
