@@ -125,7 +125,10 @@ def test_odd_plays_are_followed_by_events(name: str) -> None:
 
 @pytest.mark.parametrize("name", tr.variants.ids())
 def test_a_play_trick_by_trick_is_the_same_play(name: str) -> None:
-    """Where nothing is done between, tricks one by one make the same deals, views and events as all in one."""
+    """Where nothing is done between, tricks one by one make the same deals, views and events as all in one.
+
+    What a system does between them is left out.
+    """
     variant = tr.variants.get(name).evolve(between=None)
     players = variant.players[-1]
     whole = tr.Match.start(variant, players=players, seed=5)

@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, cast, final
+from typing import TYPE_CHECKING, ClassVar, final
 
 from attrs import field
 
-from trickrules.base.checks import LATER, kind, line, whole
+from trickrules.base.checks import LATER, line, whole
 from trickrules.base.frozen import frozen
 from trickrules.base.sentence import often
-from trickrules.facts import NO_TRUMP, Announced
+from trickrules.facts import Announced
 from trickrules.facts.contract import Undertaking
 from trickrules.facts.standing import runs_of
 from trickrules.scoring.award import Award, Points
 from trickrules.scoring.rule import OverScoring, ScoringRule, by_side, by_side_played
-from trickrules.tricks.ranking import Ranking, SuitRanking, Tier, rows_of, trump_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from trickrules.facts import DealResult, Deed, Situation
-    from trickrules.tricks.play import Play
+    from trickrules.facts import DealResult, Situation
 
 
 @final
@@ -185,44 +183,6 @@ class NoTrick(ScoringRule):
         award = (Award(self.points, often("no-trick", "won no trick")),)
         won = result.won_by_side or (0,) * (1 + max(result.sides))
         return by_side_played(result, lambda side, _: () if won[side] else award)
-
-
-@final
-@frozen(kw_only=True)
-class HighestTrump(ScoringRule):
-    """Whoever has played the highest of all trumps that were played scores; nobody, where the play ended early.
-
-    Attributes:
-        points: What its side scores.
-        ranking: What ranks the cards, as in the play.
-    """
-
-    counts_cards = True
-
-    says: ClassVar[str] = "Whoever has played the highest trump scores {points}, if the play has not ended before."
-
-    points: int = field(default=5, validator=whole())
-    ranking: Ranking = field(factory=SuitRanking, validator=kind(Ranking))
-
-    def score(self, result: DealResult) -> tuple[Points, ...]:
-        """Give the points to the side of that player."""
-        best = None if result.setting.ended else self._best(result)
-        side = None if best is None else result.sides[best.seat]
-        reason = often("highest-trump", "the highest trump, {card}", card="" if best is None else best.action)
-        award = (Award(self.points, reason),)
-        return by_side_played(result, lambda own, _: award if own == side else ())
-
-    def _best(self, result: DealResult) -> Deed | None:
-        """Find the highest trump among all plays; ``None`` where there is none."""
-        trump = trump_of(result.strain or "")
-        rows = rows_of(self.ranking.settled(result.setting), result.setting.deck, result.strain or NO_TRUMP)
-        heights = {row.play: row.strength for row in rows if trump and row.suit == trump and row.tier is Tier.SUITED}
-        trumps = [deed for trick in result.tricks for deed in trick.plays if deed.action in heights]
-        return max(trumps, key=lambda deed: heights[cast("Play", deed.action)], default=None)
-
-    def faults(self, situation: Situation) -> Iterator[str]:
-        """Refuse what the ranking refuses."""
-        return self.ranking.faults(situation.deck)
 
 
 @final
