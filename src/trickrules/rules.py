@@ -71,19 +71,11 @@ from trickrules.scoring import (
 )
 from trickrules.scoring.contract import ContractScoring
 from trickrules.scoring.counting import CardPoints, SideScoring, SumOf
+from trickrules.scoring.highest_trump import HighestTrump
 from trickrules.scoring.limits import BetweenLimits
 from trickrules.scoring.reaching import EndsAtTotal
 from trickrules.scoring.rule import OverScoring, by_side, by_side_played
-from trickrules.scoring.special import (
-    AnnouncedPoints,
-    Bounce,
-    FallBack,
-    HighestTrump,
-    MakersScoring,
-    MostTricks,
-    NoTrick,
-    Streaks,
-)
+from trickrules.scoring.special import AnnouncedPoints, Bounce, FallBack, MakersScoring, MostTricks, NoTrick, Streaks
 from trickrules.scoring.sweep import ChooseSweep, Sweep, SweepChosen
 from trickrules.tricks import (
     ContractorLeads,
