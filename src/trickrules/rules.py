@@ -86,6 +86,7 @@ from trickrules.scoring import (
 from trickrules.scoring.bags import BagScoring
 from trickrules.scoring.contract import ContractScoring
 from trickrules.scoring.counting import CardPoints, SideScoring, SumOf, TricksFrom
+from trickrules.scoring.highest_trump import HighestTrump
 from trickrules.scoring.honours import Honours
 from trickrules.scoring.last_one import LastOneIn
 from trickrules.scoring.limits import BetweenLimits
@@ -95,16 +96,7 @@ from trickrules.scoring.nil import NilScoring
 from trickrules.scoring.reaching import EndsAtTotal
 from trickrules.scoring.rubber import Rubber
 from trickrules.scoring.rule import OverScoring, by_side, by_side_played
-from trickrules.scoring.special import (
-    AnnouncedPoints,
-    Bounce,
-    FallBack,
-    HighestTrump,
-    MakersScoring,
-    MostTricks,
-    NoTrick,
-    Streaks,
-)
+from trickrules.scoring.special import AnnouncedPoints, Bounce, FallBack, MakersScoring, MostTricks, NoTrick, Streaks
 from trickrules.scoring.sweep import ChooseSweep, Sweep, SweepChosen
 from trickrules.tricks import (
     ContractorLeads,

@@ -12,9 +12,9 @@ from trickrules.declaring.system import Rules, System
 from trickrules.declaring.variant import Variant
 from trickrules.exchange.robbing import RobTurnUp
 from trickrules.scoring.counting import SideScoring, SumOf
+from trickrules.scoring.highest_trump import HighestTrump
 from trickrules.scoring.limits import BetweenLimits
 from trickrules.scoring.reaching import EndsAtTotal
-from trickrules.scoring.special import HighestTrump
 from trickrules.tricks import FollowSuit, SuitRanking
 from trickrules.tricks.best_trumps import BestTrumps
 from trickrules.trumps import TurnUp
