@@ -52,8 +52,12 @@ def nothing_played(result: DealResult) -> bool:
 
 
 def all_tricks(result: DealResult) -> int:
-    """Count the tricks of a deal: one for each card of a hand, or more where cards are drawn, or fewer if it ended."""
-    return len(result.tricks) if result.setting.ended else max(result.cards, len(result.tricks))
+    """Count the tricks of a deal: one for each card of a hand, more where cards are drawn, fewer if it ended early.
+
+    Those that were claimed count too.
+    """
+    early = result.setting.ended and result.fact(Claimed) is None
+    return len(result.tricks) if early else max(result.cards, len(result.tricks))
 
 
 def check_ledger(match: tr.Match) -> None:
