@@ -99,8 +99,9 @@ def test_a_card_leaves_a_hand_only_as_its_owner_names_it(
     while not deal.is_over:
         seat = random.choice(deal.actors)
         action = choose(random, deal.legal_actions(seat))
-        # Where all decide at once a hand changes only after the last of them.
-        said[seat] = named(action)
+        # Where all decide at once a hand changes only after the last; a dummy's cards are named by another seat.
+        owner = deal.playing
+        said[seat if deal.phase != "play" or owner is None else owner] = named(action)
         held, lay = [Counter(hand) for hand in deal.hands], lying(deal)
         deal = deal.apply(action, seat)
         now = [Counter(hand) for hand in deal.hands]

@@ -39,11 +39,8 @@ def most_said(match: tr.Match) -> int:
         # Everybody passes between two bids, doubles and redoubles at most; then the kitty, and a joker.
         each = 3 if bidding.doubles else 1
         return (len(bidding.bids) + len(bidding.hints) + 1) * each * seats + 2 + between
-    if isinstance(bidding, tuple):
-        # Nobody is asked more than once by a rule.
-        return seats * len(match.variant.at(seats).plans[0].steps)
-    # Everybody bids and makes an offer at most, and the dealer names a trump.
-    return 2 * seats + 1 + between
+    # Nobody is asked more than once by any other rule.
+    return seats * len(match.rules.plans[0].steps) + between
 
 
 def nothing_played(result: DealResult) -> bool:
