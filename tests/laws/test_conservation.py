@@ -100,8 +100,9 @@ def test_a_card_leaves_a_hand_only_as_its_owner_names_it(
         seat = random.choice(deal.actors)
         action = choose(random, deal.legal_actions(seat))
         # Where all decide at once a hand changes only after the last; a dummy's cards are named by another seat.
-        owner = deal.playing
-        said[seat if deal.phase != "play" or owner is None else owner] = named(action)
+        owner = seat if deal.phase != "play" or deal.playing is None else deal.playing
+        # Whoever does not see its cards names the place of one.
+        said[owner] = Counter(deal.hands[owner]) if str(action).startswith("#") else named(action)
         held, lay = [Counter(hand) for hand in deal.hands], lying(deal)
         deal = deal.apply(action, seat)
         now = [Counter(hand) for hand in deal.hands]
