@@ -1,4 +1,4 @@
-"""All that variants are declared with, and that rules of one's own are made of; nothing is defined here."""
+"""All that variants are declared with, and that rules of your own are made of; nothing is defined here."""
 
 from typing import TYPE_CHECKING
 

@@ -126,8 +126,8 @@ class Chance:
         dealer: The seat that was named to deal first; ``None`` where it is found as the variant says.
 
     Raises:
-        DefinitionError: If the seed is none, a contribution is no text of at most 200 characters, a pack is no tuple of
-            places, or the dealer is no seat.
+        DefinitionError: If the seed is not one, a contribution is not a text of at most 200 characters, a pack is not a
+            tuple of places, or the dealer is not a seat.
     """
 
     seed: str = field(converter=seed_text, repr=False)
@@ -153,7 +153,7 @@ class Chance:
         """Shuffle the numbers 0 … size - 1 for one purpose.
 
         Raises:
-            DefinitionError: If the label is no text, or the size no whole number from 0 to 65,536.
+            DefinitionError: If the label is not a text, or the size is not a whole number from 0 to 65,536.
         """
         if not isinstance(cast("object", label), str) or not writable(label):
             raise DefinitionError.of("label", f"a text is expected, not {shown(label)}")
@@ -164,7 +164,7 @@ class Chance:
         """Return the pack of a deal, counted from 0: the given one, or one that is shuffled.
 
         Raises:
-            DefinitionError: If the number is no whole number from 0, or the size none up to 65,536.
+            DefinitionError: If the number is not a whole number from 0, or the size is not one up to 65,536.
         """
         needs_whole("number", number, 0, LARGEST_DECLARED)
         return self.packs[number] if number < len(self.packs) else self.shuffled(number, size)

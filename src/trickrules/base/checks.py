@@ -62,7 +62,7 @@ def needs(path: str, thing: object, *kinds: type) -> None:
     """Expect an instance of one of some classes.
 
     Raises:
-        DefinitionError: If it is none.
+        DefinitionError: If it is not one.
     """
     if not isinstance(thing, kinds):
         raise DefinitionError.of(path, f"{any_of(*kinds)} is expected, not {shown(thing)}")
@@ -72,7 +72,7 @@ def needs_each(path: str, things: object, kind: type) -> None:
     """Expect a tuple of instances of a class.
 
     Raises:
-        DefinitionError: If it is none.
+        DefinitionError: If it is not one.
     """
     given: object = things
     items = cast("tuple[object, ...]", things) if isinstance(things, tuple) else (None,)
@@ -85,7 +85,7 @@ def needs_whole(path: str, number: object, lowest: int, highest: int) -> None:
     """Expect a whole number within bounds.
 
     Raises:
-        DefinitionError: If it is none.
+        DefinitionError: If it is not one.
     """
     if type(number) is not int or not lowest <= number <= highest:
         raise DefinitionError.of(path, f"a whole number from {lowest} to {highest} is expected, not {shown(number)}")

@@ -52,7 +52,7 @@ def frozen_data(path: str, data: object) -> Mapping[str, object]:
     """Take a table of plain data so that nothing in it can be changed.
 
     Raises:
-        DefinitionError: If it is no table.
+        DefinitionError: If it is not a table.
     """
     if not isinstance(data, Mapping):
         raise _expected(path, "a table", data)
@@ -147,7 +147,7 @@ class TrickRulesError(Exception):
         """Take the sentence.
 
         Raises:
-            DefinitionError: If it is no text.
+            DefinitionError: If it is not a text.
         """
         if not isinstance(cast("object", message), str):
             raise _expected(f"{type(self).__name__}.message", "a text", message)
@@ -166,7 +166,7 @@ class _FaultyError(TrickRulesError, ValueError):
         """Take the faults; the message lists the first of them.
 
         Raises:
-            DefinitionError: If they are no faults.
+            DefinitionError: If they are not faults.
         """
         given = tuple(cast("Iterable[object]", faults)) if isinstance(cast("object", faults), Iterable) else (None,)
         if not given or not all(isinstance(fault, Fault) for fault in given):
@@ -199,7 +199,7 @@ class IllegalAction(TrickRulesError, ValueError):  # noqa: N818 -- a promised na
         """Take the violation; its sentence is the message.
 
         Raises:
-            DefinitionError: If it is no violation.
+            DefinitionError: If it is not a violation.
         """
         if not isinstance(cast("object", violation), Violation):
             raise _expected("IllegalAction.violation", "a Violation", violation)

@@ -98,7 +98,7 @@ class Formula:
 
         Raises:
             ParseError: If a quantity is missing.
-            DefinitionError: If it is no table of quantities.
+            DefinitionError: If it is not a table of quantities.
         """
         needs("quantities", quantities, Mapping)
         if not self.names <= quantities.keys():

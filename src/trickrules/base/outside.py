@@ -1,6 +1,6 @@
 """Telling apart what a value is refused with, and what came from outside while somebody looked at it.
 
-A signal's handler may raise anything anywhere: a time-out is no fault of the file that was being read.
+A signal's handler may raise anything anywhere: a time-out is not a fault of the file that was being read.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ REFUSALS: Final = (
 
 
 def hand_on(error: BaseException, *more: type[BaseException]) -> None:
-    """Raise an error again that is no refusal of a value, or that a signal's handler raised; look into groups.
+    """Raise an error again that is not a refusal of a value, or that a signal's handler raised; look into groups.
 
     Args:
         error: The error.
@@ -58,7 +58,7 @@ def told(error: BaseException) -> str:
 
 
 def _leaves(error: BaseException) -> Iterator[BaseException]:
-    """List the errors of a group and of those within it; an error that is no group is alone."""
+    """List the errors of a group and of those within it; an error that is not a group is alone."""
     if isinstance(error, BaseExceptionGroup):
         for part in cast("BaseExceptionGroup[BaseException]", error).exceptions:
             yield from _leaves(part)
@@ -81,7 +81,7 @@ def _handlers() -> AbstractSet[CodeType]:
 
 
 def _code(handler: object) -> CodeType | None:
-    """Give the code that a handler runs; ``None`` where it is none of the program's."""
+    """Give the code that a handler runs; ``None`` where it is not one of the program's."""
     while isinstance(handler, partial):
         handler = cast("partial[object]", handler).func
     if not callable(handler):

@@ -41,7 +41,7 @@ _GLYPHS: Final[Mapping[int, str]] = FrozenDict(
 def tidy(text: object) -> str:
     """Fold case, blanks and suit glyphs away; give ``""`` for whatever cannot be a text of ours.
 
-    Letters and digits outside ASCII are not ours: a digit of another script is no bid.
+    Letters and digits outside ASCII are not ours: a digit of another script is not a bid.
     """
     if not isinstance(text, str) or len(text) > LONGEST:
         return ""

@@ -49,7 +49,7 @@ Holders: TypeAlias = "Mapping[str, tuple[Holder, ...]]"
 
 
 class Unusable(Exception):  # noqa: N818 -- what is said of a thing, not a defect of the caller's
-    """What was registered is none of what the register is for; the message completes "…: *it is no rule*"."""
+    """What was registered is none of what the register is for; the message completes "…: *it is not a rule*"."""
 
 
 class Registry(ABC, Generic[T]):
@@ -76,7 +76,7 @@ class Registry(ABC, Generic[T]):
         """Take what was found at a place.
 
         Raises:
-            Unusable: If it is none of what the register is for.
+            Unusable: If it is not one of what the register is for.
         """
 
     def more_names(self, holder: Holder) -> Iterable[str]:

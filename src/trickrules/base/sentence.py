@@ -44,7 +44,7 @@ class Sentence(str):
     fields: Mapping[str, Part]
 
     def __new__(cls, name: str, template: str, /, **fields: object) -> Sentence:
-        """Fill a template; braces around what is no field stay as they are."""
+        """Fill a template; braces around what is not a field stay as they are."""
         if not isinstance(cast("object", name), str) or not isinstance(cast("object", template), str):
             # Errors are told in sentences themselves.
             from trickrules.base.errors import DefinitionError
@@ -91,7 +91,7 @@ def _part(value: object) -> Part:
     try:
         return str(value)
     except Exception as error:  # noqa: BLE001 -- a stranger's value may raise anything
-        # As `shown` does: what a signal's handler raises is no text of the value.
+        # As `shown` does: what a signal's handler raises is not a text of the value.
         from trickrules.base.outside import hand_on
 
         hand_on(error)

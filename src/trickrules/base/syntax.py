@@ -10,7 +10,7 @@ import ast
 import re
 from typing import Final
 
-# Numbers that run into a word, texts with a word before them, and backslashes that stand for nothing are no tokens.
+# Numbers that run into a word, texts with a word before them, and backslashes that stand for nothing are not tokens.
 _TOKENS: Final = re.compile(
     r"""(?:
       (?: [0-9][0-9_]*+ (?: \.[0-9_]*+ )?+ | \.[0-9][0-9_]*+ ) (?: [eE][-+]?[0-9]++ )?+ (?! [\w.] )
@@ -24,7 +24,7 @@ _TOKENS: Final = re.compile(
 
 
 def expression(text: str) -> ast.expr | None:
-    """Read a text as one expression of Python's, which is not run; ``None`` for what is none, or lies too deep."""
+    """Read a text as one expression of Python's, which is not run; ``None`` for what is not one, or lies too deep."""
     if not _TOKENS.fullmatch(text):
         return None
     try:

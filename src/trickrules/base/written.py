@@ -34,7 +34,7 @@ class Written:
         """Read what :meth:`to_dict` gave.
 
         Raises:
-            RecordError: If it is no such data; all that is wrong with it, each with its path.
+            RecordError: If it is not such data; all that is wrong with it, each with its path.
         """
         read: Self = upstairs("records.data", cls._reader)(cls, data)
         return read
@@ -84,7 +84,7 @@ class Filed(Written):
             kinds: Kinds of rules that may be named besides those that are registered.
 
         Raises:
-            RecordError: If it is no such data; all that is wrong with it, each with its path.
+            RecordError: If it is not such data; all that is wrong with it, each with its path.
         """
 
     @classmethod
@@ -134,7 +134,7 @@ class Recorded(Filed):
             kinds: Kinds of rules that it may name besides those that are registered, see :func:`trickrules.register`.
 
         Raises:
-            RecordError: If it is no such record, or the value does not follow from it; in a match that is said by
+            RecordError: If it is not such a record, or the value does not follow from it; in a match that is said by
                 deal, trick, seat and reason.
         """
         module, kind, name = cls._record

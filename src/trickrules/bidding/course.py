@@ -63,7 +63,7 @@ def _listed(ladder: Ladder, mask: int) -> tuple[Action, ...]:
 class Course(ABC):
     """How one auction goes: what a bidding rule makes of a deal, as a frozen value.
 
-    A course of one's own has an order and a ladder, and says what is out of the ordinary.  By itself everybody calls
+    A course of your own has an order and a ladder, and says what is out of the ordinary.  By itself everybody calls
     once, whatever there is on the ladder, and nothing comes of it but the calls.
 
     Each method is given the calls so far, each with its ``seat`` and its ``action``.

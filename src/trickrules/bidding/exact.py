@@ -66,7 +66,7 @@ class BidMenu(Menu):
         return ladder(self.cards).calls[step] if step >= bool(self.zeros) else None
 
     def objection(self, seat: Seat, action: object) -> Violation:
-        """Refuse what is no such number, and the 0 that is closed."""
+        """Refuse what is not such a number, and the 0 that is closed."""
         if self.zeros and ladder(self.cards).step(action) == 0:
             return _zero_closed(seat, self.zeros, texts(self.actions))
         return _objection(seat, action, self.cards, texts(self.actions))

@@ -152,7 +152,7 @@ class LadderCourse(Course):
         return sum(deed.action in {DOUBLE, REDOUBLE} for deed in after)
 
     def closed(self, calls: tuple[Deed, ...], seat: Seat, call: object) -> Violation:
-        """Say that it is no call, ranks too low, or that its condition is not met."""
+        """Say that it is not a call, ranks too low, or that its condition is not met."""
         refused = super().closed(calls, seat, call)
         step = self.ladder.step(call)
         return evolve(refused, code=self._why(calls, step)[0]) if step >= 0 else refused

@@ -24,7 +24,7 @@ class RandomBot:
         """Take the seed of the choices.
 
         Raises:
-            DefinitionError: If it is no seed.
+            DefinitionError: If it is not a seed.
         """
         if seed is not None:
             seed_text(seed)
@@ -34,7 +34,7 @@ class RandomBot:
         """Choose for the seat whose turn it is.
 
         Raises:
-            DefinitionError: If it is no match, or nobody is to act.
+            DefinitionError: If it is not a match, or nobody is to act.
         """
         needs("match", match, Match)
         if match.is_over:
@@ -46,7 +46,7 @@ def play_out(match: Match, bot: RandomBot) -> Iterator[Match]:
     """Let one bot play for every seat: go through the states of the match, the first one given, to the last.
 
     Raises:
-        DefinitionError: If it is no match, or no bot; when the first state is asked for.
+        DefinitionError: If it is not a match, or no bot; when the first state is asked for.
     """
     needs("match", match, Match)
     needs("bot", bot, RandomBot)

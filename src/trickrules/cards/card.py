@@ -32,7 +32,7 @@ class Card:
         Texts of other packs are read with :meth:`trickrules.Deck.parse`.
 
         Raises:
-            ParseError: If the text is no such card.
+            ParseError: If the text is not such a card.
         """
         card = _FRENCH.get(spelling(text)) or _JOKERS_BY_NAME.get(tidy(text))
         if card is None:

@@ -30,7 +30,7 @@ class CardSet:
     mask: int = field(default=0, repr=False)
 
     def __attrs_post_init__(self) -> None:
-        """Refuse what is no pack, and a mask with bits beyond it."""
+        """Refuse what is not a pack, and a mask with bits beyond it."""
         if not isinstance(cast("object", self.deck), Deck):
             raise ParseError(f"{shown(self.deck)} is not a pack.")
         if type(self.mask) is not int or self.mask < 0 or self.mask >> len(self.deck.cards):
@@ -43,7 +43,7 @@ class CardSet:
         Raises:
             ParseError: If one is not a card of the pack, or is named more often than it occurs; if it is not a pack.
         """
-        empty = cls(deck)  # refuses what is no pack
+        empty = cls(deck)  # refuses what is not a pack
         return cls(deck, sum(1 << place for place in empty.deck.places(cards)))
 
     def places(self) -> Iterator[int]:
@@ -79,7 +79,7 @@ class CardSet:
         """Find for each of some cards one of this set, of equal copies the first; ``None`` if one is missing.
 
         Raises:
-            ParseError: If they are no set of cards of the same pack.
+            ParseError: If they are not set of cards of the same pack.
         """
         self._same_pack(cards)
         if not cards.mask & ~self.mask:

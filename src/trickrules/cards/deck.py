@@ -287,7 +287,7 @@ class Deck:
 
 
 def _taken(cards: Iterable[Card], suits: tuple[Suit, ...], ranks: tuple[Rank, ...]) -> Cards:
-    """Take what a pack is to be made of, or refuse what is none of the kind, or too much."""
+    """Take what a pack is to be made of, or refuse what is not one of the kind, or too much."""
     # No more is taken than tells that there are too many.
     given = tuple(islice(cards, LARGEST_PACK + 1)) if isinstance(cast("object", cards), Iterable) else (None,)
     if not all(isinstance(card, Card) for card in given):

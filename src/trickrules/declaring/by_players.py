@@ -63,7 +63,7 @@ class ByPlayers:
         """Give the entry for a number of players, or for the number next to it.
 
         Raises:
-            DefinitionError: If it is no whole number.
+            DefinitionError: If it is not a whole number.
         """
         needs("players", players, int)
         return min(self.table, key=lambda entry: abs(entry[0] - players))
@@ -75,7 +75,7 @@ def by_players(table: Mapping[int, T]) -> T:
     To a type checker the result is what it stands for; ``Variant.at`` puts the right value in its place.
 
     Raises:
-        DefinitionError: If the table is empty, or a key is no number of players.
+        DefinitionError: If the table is empty, or a key is not a number of players.
     """
     if (
         not isinstance(cast("object", table), Mapping)

@@ -97,7 +97,7 @@ class Option:
         """Read a value; texts of truth values and numbers, as forms send them, are read too.
 
         Raises:
-            DefinitionError: If it is none of the option's values, naming them.
+            DefinitionError: If it is not one of the option's values, naming them.
         """
         if isinstance(value, str) and len(value) <= LONGEST:
             word = value.strip().lower()

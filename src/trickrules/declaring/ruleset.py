@@ -99,7 +99,7 @@ class Ruleset:
         """Make the setting of a deal before any card is dealt.
 
         Raises:
-            DefinitionError: If the plan or the standing is none, the dealer is no seat, or the pack is no tuple.
+            DefinitionError: If the plan or the standing is none, the dealer is not a seat, or the pack is not a tuple.
         """
         needs("plan", plan, DealPlan)
         needs_whole("dealer", dealer, 0, self.seats - 1)

@@ -116,7 +116,7 @@ class Schedule(ABC):
         """Override slots in the last deal, or in the last of a size.
 
         Raises:
-            DefinitionError: If a name is no slot of a deal, or a value no rule of its kind.
+            DefinitionError: If a name is not a slot of a deal, or a value no rule of its kind.
         """
         return _Special(self, "last", None if size is None else read_size(size), checked(overrides))
 
@@ -324,7 +324,7 @@ def cards(size: SizeLike, **overrides: Any) -> Schedule:  # noqa: ANN401 -- chec
     """One deal with a number of cards, with overrides of slots: ``cards(8, trump=NoTrump())``.
 
     Raises:
-        DefinitionError: If the size is none, a name is no slot of a deal, or a value no rule of its kind.
+        DefinitionError: If the size is none, a name is not a slot of a deal, or a value no rule of its kind.
     """
     return _Run(read_size(size), read_size(size), 1, rising=True, overrides=checked(overrides))
 

@@ -130,7 +130,7 @@ class DealSlots:
         """Name the strains that the deal may be played in, and ``"NT"``, as which it is looked at before.
 
         Raises:
-            DefinitionError: If it is no pack.
+            DefinitionError: If it is not a pack.
         """
         needs("deck", deck, Deck)
         settled: Strains = frozenset({None})

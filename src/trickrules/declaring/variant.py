@@ -57,7 +57,7 @@ class Variant(DealSlots, Filed):
         origin: The system that it was made by, and the house rules given; it affects only how the variant is written.
 
     Raises:
-        DefinitionError: If a slot holds what is no rule of its kind; all faults at once.
+        DefinitionError: If a slot holds what is not a rule of its kind; all faults at once.
     """
 
     id: str
@@ -103,7 +103,8 @@ class Variant(DealSlots, Filed):
         """Make a variant with some slots changed.
 
         Raises:
-            DefinitionError: If a name is no slot of a variant, or a value cannot stand in its slot; all faults at once.
+            DefinitionError: If a name is not a slot of a variant, or a value cannot stand in its slot; all faults at
+                once.
         """
         known = [attribute.name for attribute in attrs.fields(type(self)) if attribute.eq]
         there = f"there are {', '.join(known)}"
@@ -234,7 +235,7 @@ class Variant(DealSlots, Filed):
         """Say where another variant differs, one line for each place: ``bidding: hook is on here, off there``.
 
         Raises:
-            DefinitionError: If the other is no variant.
+            DefinitionError: If the other is not a variant.
         """
         needs("other", other, Variant)
         return tuple(differences(self, other))

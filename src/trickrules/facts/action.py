@@ -35,7 +35,7 @@ class Action(str):
         """Make the action that is written so.
 
         Raises:
-            DefinitionError: If it is no text.
+            DefinitionError: If it is not a text.
         """
         needs(f"{cls.__name__}.text", text, str)
         return str.__new__(cls, text)
@@ -108,7 +108,7 @@ class Deed(NamedTuple):
 
 
 def spelling(action: object) -> str:
-    """Bring whatever was given for an action to the spelling that texts are compared in; ``""`` for what is none.
+    """Bring whatever was given for an action to the spelling that texts are compared in; ``""`` for what is not one.
 
     Whole numbers are read as their digits, but no truth value is a number.
     """

@@ -34,7 +34,7 @@ class Choice(Phase):
         """Ask a seat.
 
         Raises:
-            DefinitionError: If the seat is no number, or the menu is none.
+            DefinitionError: If the seat is not a number, or the menu is none.
         """
         needs("seat", seat, int)
         needs("menu", menu, Menu)

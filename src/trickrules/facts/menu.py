@@ -103,7 +103,7 @@ class ListMenu(_Worded):
         words: Other texts that are read as a choice, each with its place on the list.
 
     Raises:
-        DefinitionError: If the choices are no actions, or a text of one could not be read back.
+        DefinitionError: If the choices are not actions, or a text of one could not be read back.
     """
 
     listed: tuple[Action, ...] = field(validator=tuple_of(Action))

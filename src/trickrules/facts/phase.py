@@ -50,7 +50,7 @@ class Phase(State, ABC):
 
     @property
     def known(self) -> tuple[Deed, ...]:
-        """What was done and is no secret; by default all."""
+        """What was done and is not secret; by default all."""
         return self.history
 
     @property
@@ -60,7 +60,7 @@ class Phase(State, ABC):
 
     @property
     def known_length(self) -> int:
-        """How much was done and is no secret."""
+        """How much was done and is not secret."""
         return self.length
 
     def recent(self, count: int) -> tuple[Deed, ...]:

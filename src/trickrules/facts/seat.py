@@ -12,7 +12,7 @@ Seat: TypeAlias = int
 
 
 def checked_seat(path: str, seat: object, seats: int) -> Seat:
-    """Take a seat, or refuse what is none.
+    """Take a seat, or refuse what is not one.
 
     Raises:
         DefinitionError: If it is not one of the seats.

@@ -205,7 +205,7 @@ class Setting(State):
         """Make a copy with more facts.
 
         Raises:
-            DefinitionError: If something is none.
+            DefinitionError: If something is not one.
         """
         needs_each("facts", facts, Fact)
         return self.but(facts=(*self.facts, *facts))

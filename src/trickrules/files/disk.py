@@ -35,7 +35,7 @@ def path_of(path: object) -> str | PathLike[str]:
     """Take the path of a file: a text or a path, and no number, which would stand for a file that is open already.
 
     Raises:
-        RecordError: If it is none.
+        RecordError: If it is not one.
     """
     given = path
     text: object = os.fspath(cast("PathLike[str]", path)) if isinstance(path, str | PathLike) else None
@@ -48,7 +48,7 @@ def is_json(path: object) -> bool:
     """Say whether a file is to hold JSON, by its name.
 
     Raises:
-        RecordError: If it is no path.
+        RecordError: If it is not a path.
     """
     return os.fsdecode(path_of(path)).endswith(".json")
 

@@ -113,7 +113,7 @@ def _fields_hook(made: Converter, kind: type) -> Hook:
 
 
 def _data_hook(made: Converter, kind: type) -> Hook:
-    """Read a class that is no rule; its table need not tell the kind, but may."""
+    """Read a class that is not a rule; its table need not tell the kind, but may."""
     read = class_hook(made, kind)
     own = any(field.name == TAG for field in fields(kind))
 

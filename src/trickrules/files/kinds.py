@@ -75,7 +75,7 @@ def register(*kinds: type) -> None:
     read, it has been called too, or the reader is given the ``kinds``.
 
     Raises:
-        DefinitionError: If something is no class of a rule, or another kind goes by its name; all that is wrong.
+        DefinitionError: If something is not a class of a rule, or another kind goes by its name; all that is wrong.
     """
     for name, kind in _named(kinds).items():
         KINDS.add(kind, Holder(name, _place(kind)))
@@ -91,7 +91,7 @@ def naming(kinds: Iterable[type]) -> Generator[None]:
     """Let texts that are read meanwhile name some kinds of rules besides those that are registered.
 
     Raises:
-        DefinitionError: If something is no class of a rule, or another kind goes by its name.
+        DefinitionError: If something is not a class of a rule, or another kind goes by its name.
     """
     before = _GIVEN.set(FrozenDict({**_GIVEN.get(), **_named(kinds)}))
     try:

@@ -42,7 +42,7 @@ MOST_STRANGE: Final = 20
 
 
 UNWRITTEN: Final[Mapping[str, bool]] = FrozenDict({"trickrules.unwritten": True})
-"""The metadata of a field that is no part of what is written down, and is read from nothing."""
+"""The metadata of a field that is not a part of what is written down, and is read from nothing."""
 
 MOST_FAULTY: Final = 100
 """How many faulty items of one list or table are told."""
@@ -56,7 +56,7 @@ def structured(converter: Converter, data: object, kind: type[T], *, most: int =
     """Read untrusted data as a value of a class.
 
     Raises:
-        DefinitionError: If it is none; all faults at once, each with its path.
+        DefinitionError: If it is not one; all faults at once, each with its path.
     """
     try:
         return converter.structure(tame(data, most=most), kind)
@@ -267,7 +267,7 @@ def class_hook(made: Converter, kind: type) -> Hook:
                 for part in error.exceptions:
                     needs_refusal(part)
                 told = [(part, _names(part, kind)) for part in error.exceptions]
-                # Later something may clash only because a default took its place: that is no fault of the writer's.
+                # Later something may clash only because a default took its place: that is not a fault of the writer's.
                 errors += [part for part, names in told if not errors or (names and names <= left.keys())]
                 faulty = {name for _, names in told for name in names} & left.keys()
                 left = {name: item for name, item in left.items() if name not in faulty}
@@ -321,7 +321,7 @@ def _within(path: str, kind: type) -> str:
 def faults_of(error: BaseException) -> list[Fault]:
     """Flatten an error of a converter into faults, each with its path.
 
-    What is no refusal is raised again.
+    What is not a refusal is raised again.
     """
     hand_on(error, *_OF_CATTRS)
     return list(dict.fromkeys(_faults(error, "", None)))

@@ -21,7 +21,7 @@ LONGEST_TEXT: Final = 10_000
 
 
 def tame(data: object, *, most: int = MOST_VALUES) -> object:
-    """Copy data into plain dictionaries, lists, texts and numbers, within bounds; what is none of these stays.
+    """Copy data into plain dictionaries, lists, texts and numbers, within bounds; what is not one of these stays.
 
     Raises:
         DefinitionError: If there is more of it, or it lies deeper, than anybody writes; also if it holds itself.

@@ -28,7 +28,7 @@ def table_of_toml(text: object) -> dict[str, Any]:
     """Read the table that a TOML file is.
 
     Raises:
-        ParseError: If it is none, or too long.
+        ParseError: If it is not one, or too long.
     """
     if not isinstance(text, str) or len(text) > LONGEST_FILE:
         raise ParseError(

@@ -97,7 +97,7 @@ def read(kind: type[T], data: object, most: int = MOST_RECORDED) -> T:
     """Read what :func:`written` gave, if it has no more values than that.
 
     Raises:
-        RecordError: If it is no such data; all that is wrong with it, each with its path.
+        RecordError: If it is not such data; all that is wrong with it, each with its path.
     """
     try:
         return structured(_reader(), data, kind, most=most)

@@ -215,7 +215,7 @@ def _events(told: object) -> list[Event]:
     """Take events, each of them whole.
 
     Raises:
-        DefinitionError: If something is none.
+        DefinitionError: If something is not one.
     """
     if isinstance(told, str):
         raise DefinitionError.of("told", "a text is read first: Redacted.from_json of what a redacted record holds")
@@ -225,7 +225,7 @@ def _events(told: object) -> list[Event]:
     for at, event in enumerate(cast("Iterable[object]", told)):
         try:
             events.append(Event.from_dict(cast("Event", event).to_dict()))
-        except Exception as error:  # noqa: BLE001 -- whatever comes of a value that is no event, or holds what none does
+        except Exception as error:  # noqa: BLE001 -- whatever comes of a value that is not an event, or holds what none does
             hand_on(error)
             raise DefinitionError.of(f"told[{at}]", f"an event is expected, not {shown(event)}") from None
     return events

@@ -127,7 +127,7 @@ class GrowingFile(Generic[T]):
                 cannot be read.  The file stays as it is.
             OSError: If it cannot be read or written.
         """
-        # Beside what is no such file no lock is laid.
+        # Beside what is not such a file no lock is laid.
         opened(path, "r+").close()
         target = real(path)
         lock = keep_others_out(target)

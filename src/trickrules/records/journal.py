@@ -137,7 +137,7 @@ class Journal:
 
         Raises:
             FileExistsError: If there is such a file.
-            DefinitionError: If it is no match, or its variant has a rule that is not registered, see
+            DefinitionError: If it is not a match, or its variant has a rule that is not registered, see
                 :func:`trickrules.register`.
             RecordError: If the match is too long for a journal, or somebody else is about to begin the file.
             OSError: If the file cannot be written or locked.
@@ -157,7 +157,7 @@ class Journal:
             kinds: Kinds of rules that it may name besides those that are registered, see :func:`trickrules.register`.
 
         Raises:
-            RecordError: If it is no journal, or somebody else is writing it, or the rules refuse an action: by line,
+            RecordError: If it is not a journal, or somebody else is writing it, or the rules refuse an action: by line,
                 deal, trick, seat and reason.  The file stays as it is.
             OSError: If the file cannot be read, written or locked.
         """
@@ -220,7 +220,7 @@ class Journal:
         """Write down something about the match as it stands.
 
         Raises:
-            RecordError: If it is no text, or has more than 2,000 characters, or holds half a character; also as
+            RecordError: If it is not a text, or has more than 2,000 characters, or holds half a character; also as
                 :meth:`apply`.
             OSError: If the line cannot be written.
         """
@@ -257,7 +257,7 @@ def read_lines(text: str, kinds: tuple[type, ...] = ()) -> Progress:
     """Play again what the whole lines of a journal hold.
 
     Raises:
-        RecordError: If it is no journal, or the rules refuse an action of it: by line, deal, trick, seat and reason.
+        RecordError: If it is not a journal, or the rules refuse an action of it: by line, deal, trick, seat and reason.
     """
     head, *lines = text.split("\n", MOST_LINES + 1)
     if len(lines) > MOST_LINES:

@@ -74,7 +74,7 @@ def read(line: str, kinds: Iterable[type] = ()) -> Deal:
     """Read a deal from one line, and play its steps again; an end of line is passed over.
 
     Raises:
-        RecordError: If it is no such line, or not written as :func:`write` does, or the rules refuse something.
+        RecordError: If it is not such a line, or not written as :func:`write` does, or the rules refuse something.
         DefinitionError: If the kinds are none that the line may name.
     """
     with naming(kinds):

@@ -17,7 +17,7 @@ def variant_table(data: Mapping[str, object]) -> Mapping[str, object]:
     """Take the table of a variant, as a record holds it, so that nothing in it can be changed.
 
     Raises:
-        DefinitionError: If it is no table.
+        DefinitionError: If it is not a table.
     """
     return frozen_data("variant", data)
 
@@ -26,7 +26,7 @@ def parsed(text: object, *, path: str = "") -> Any:  # noqa: ANN401 -- whatever 
     """Read JSON: no name twice in a table, no numbers but whole ones.
 
     Raises:
-        RecordError: If it is none, or too large.
+        RecordError: If it is not one, or too large.
     """
     return _decoded(text, path, _DECODER.decode)
 

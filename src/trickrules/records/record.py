@@ -96,7 +96,7 @@ class Header(Written):
         """Write down how a match begins.
 
         Raises:
-            DefinitionError: If it is no match.
+            DefinitionError: If it is not a match.
         """
         needs("match", match, Match)
         return cls(**_head(match))
@@ -110,7 +110,7 @@ class Header(Written):
         """Read what :meth:`to_dict` gave; nothing is played yet.
 
         Raises:
-            RecordError: If it is no such data, or of a format that is not known yet.
+            RecordError: If it is not such data, or of a format that is not known yet.
         """
         return read_as(cls, data)
 
@@ -210,7 +210,7 @@ class Record(Header, Filed):
             kinds: Kinds of rules that it may name besides those that are registered, see :func:`trickrules.register`.
 
         Raises:
-            RecordError: If it is no record, or one of a format that is not known yet.
+            RecordError: If it is not a record, or one of a format that is not known yet.
         """
         record = evolve(super().from_dict(data), kinds=several_kinds(kinds))
         _fits(record)
@@ -251,7 +251,7 @@ def remark(text: object, path: str = "comment") -> str:
     """Take the text of a comment.
 
     Raises:
-        RecordError: If it is none, or has more than 2,000 characters, or holds half a character.
+        RecordError: If it is not one, or has more than 2,000 characters, or holds half a character.
     """
     if not isinstance(text, str) or len(text) > LONGEST_COMMENT or not writable(text):
         expected = f"a text of at most {LONGEST_COMMENT} valid characters is expected"
@@ -275,7 +275,7 @@ def read_as(kind: type[T], data: object, most: int = MOST_RECORDED) -> T:
     """Read the data of a record, or of its head, if it has no more values than that.
 
     Raises:
-        RecordError: If it is none, or of a format that is not known yet.
+        RecordError: If it is not one, or of a format that is not known yet.
     """
     found = table_of(data).get("format")
     if type(found) is int:

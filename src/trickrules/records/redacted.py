@@ -109,7 +109,7 @@ class Redacted(Filed):
             kinds: Kinds of rules that the variant may name besides those that are registered.
 
         Raises:
-            RecordError: If it is no such data, or of a format that is not known yet.
+            RecordError: If it is not such data, or of a format that is not known yet.
         """
         with naming(kinds):
             return read_as(cls, data, MOST_REDACTED)

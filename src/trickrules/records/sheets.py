@@ -76,7 +76,7 @@ class SheetRecord(Written):
             kinds: Kinds of rules that it may name besides those that are registered.
 
         Raises:
-            RecordError: If it is no such data, or of a format that is not known yet.
+            RecordError: If it is not such data, or of a format that is not known yet.
         """
         return evolve(read_as(cls, data), kinds=several_kinds(kinds))
 

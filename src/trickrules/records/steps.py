@@ -52,7 +52,7 @@ class Step:
 
     @classmethod
     def read(cls, text: str) -> Step:
-        """Read a step; what is no action is for the rules to refuse."""
+        """Read a step; what is not an action is for the rules to refuse."""
         found = _STEP.fullmatch(text)
         assert found is not None, "the pattern fits every text"  # noqa: S101 -- no check of input
         seat, amends, _, action = found.groups()

@@ -48,7 +48,7 @@ class Terms:
         """Return the terms of a match.
 
         Raises:
-            DefinitionError: If it is no match.
+            DefinitionError: If it is not a match.
         """
         needs("match", match, Match)
         rules, dealer = match.rules, match.chance.dealer
@@ -72,7 +72,7 @@ class Terms:
         """Return what is published before the first contribution: 64 hexadecimal digits that hide the seed.
 
         Raises:
-            DefinitionError: If the seed is none, or has fewer than 16 bytes, so that it could be guessed.
+            DefinitionError: If the seed is not one, or has fewer than 16 bytes, so that it could be guessed.
         """
         key = secret_seed(seed)
         return sha256(_TERMS + len(key).to_bytes(8, "big") + key + self.text.encode()).hexdigest()
@@ -92,7 +92,7 @@ def sealed_contribution(commitment: str, seat: Seat, contribution: str) -> str:
         contribution: What the seat contributes, of 16 bytes or more; :func:`fresh_contribution` draws it.
 
     Raises:
-        DefinitionError: If the commitment or the seat is none, or the contribution is no text of at most 200
+        DefinitionError: If the commitment or the seat is none, or the contribution is not a text of at most 200
             characters, or has fewer than 16 bytes, so that it could be guessed.
     """
     if not is_hash(commitment):

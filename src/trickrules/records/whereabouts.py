@@ -214,7 +214,7 @@ class Cards:
 def _laid(match: Match, begun: DealBegun) -> tuple[Laid, ...] | str:
     """Lay a deal as the seed deals it; or say, in a sentence, why there is no such deal.
 
-    Where it is none of the match, it may be any of the schedule with so many cards.
+    Where it is not one of the match, it may be any of the schedule with so many cards.
     """
     rules, chance = match.rules, match.chance
     settings = [*(entry.result.setting for entry in match.ledger), match.deal.setting]

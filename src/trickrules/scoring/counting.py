@@ -88,7 +88,7 @@ class CardPoints(ScoringRule):
             the ``contractor``'s, or those of the side that won the ``first_trick``, or the ``last_trick``.
 
     Raises:
-        DefinitionError: If values are no whole numbers of cards.
+        DefinitionError: If values are not whole numbers of cards.
     """
 
     mechanic: ClassVar[str] = "card points"

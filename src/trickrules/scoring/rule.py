@@ -111,7 +111,7 @@ def formula_or_none(text: object) -> Formula | None:
     """Read a formula that may be missing.
 
     Raises:
-        DefinitionError: If the text is none.
+        DefinitionError: If the text is not one.
     """
     if text is None or isinstance(text, Formula):
         return text
@@ -125,7 +125,7 @@ def formula(text: object) -> Formula:
     """Read a formula.
 
     Raises:
-        DefinitionError: If the text is none.
+        DefinitionError: If the text is not one.
     """
     read = formula_or_none(text)
     if read is None:

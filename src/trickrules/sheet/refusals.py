@@ -25,7 +25,7 @@ _NOTHING: Final[Mapping[str, object]] = FrozenDict[str, object]()
 def refusal(
     code: str, template: str, seat: Seat | None = None, told: Mapping[str, object] = _NOTHING, **data: object
 ) -> Violation:
-    """Make a refusal of the sheet itself, which is no rule of the variant; ``told`` is what only the sentence says."""
+    """Make a refusal of the sheet itself, not a rule of the variant; ``told`` is what only the sentence says."""
     sentence = Sentence(code, template, **{"seat": seat, **data, **told})
     return Violation(code, sentence, seat, data=data)
 
@@ -71,7 +71,7 @@ def _together(seats: Sequence[Seat]) -> object:
 
 
 def cannot_stand(call: object, calls: Sequence[str]) -> Violation:
-    """Refuse what is no call that may stand at the end."""
+    """Refuse what is not a call that may stand at the end."""
     message = "{call} cannot be the final call: one of {calls} is expected."
     refused = refusal("sheet/not-a-call", message, None, {"calls": tuple(calls)}, call=shown(call))
     return evolve(refused, alternatives=tuple(calls))

@@ -306,7 +306,7 @@ class ScoreSheet(Recorded):
         """Note the trump, where only the cards can tell it; nothing needs it but the reader.
 
         Raises:
-            IllegalAction: If it is no suit of the pack and not ``NT``, or the rules know another.
+            IllegalAction: If it is not a suit of the pack and not ``NT``, or the rules know another.
         """
         return self._wrote(lambda deal: entering.with_trump(deal, trump))
 
@@ -343,7 +343,7 @@ class ScoreSheet(Recorded):
         Write a number for each side, or for one player of each by name or seat.
 
         Raises:
-            IllegalAction: If the points follow from the tricks, something must be written before, or they are no whole
+            IllegalAction: If the points follow from the tricks, something must be written before, or they are not whole
                 numbers, one for each side.
         """
         return self._wrote(lambda deal: entering.with_points(deal, points))

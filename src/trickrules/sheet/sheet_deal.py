@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 
 LONGEST_NUMBER: Final = 9
-"""A text of more digits is no bid of anything."""
+"""A text of more digits is not a bid of anything."""
 
 
 class Reading(NamedTuple):

@@ -64,8 +64,8 @@ class Table:
         """Let somebody sit down or get up, or take a seat over.
 
         Raises:
-            DefinitionError: If it is no change, or nobody of that name is here to leave; if the variant is not for as
-                many, or no score sheet can be kept of it.
+            DefinitionError: If it is not a change, or nobody of that name is here to leave; if the variant is not for
+                as many, or no score sheet can be kept of it.
         """
         needs("change", change, Change)
         if change.leaves is not None and change.leaves not in self.names:

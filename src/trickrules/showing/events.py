@@ -1,7 +1,7 @@
 """Telling events: what happened between two states of a match, as one observer is told of it.
 
 An event is made for its observer from the start, by the same :class:`trickrules.watching.seen.Sight` as views: there
-is no version of it that would still have to be redacted.  :data:`ALL` observes everything.
+is not a version of it that would still have to be redacted.  :data:`ALL` observes everything.
 """
 
 from __future__ import annotations
@@ -125,8 +125,8 @@ def events(before: Match | None, after: Match, observer: Who | None) -> tuple[Ev
         observer: A seat, or the name of its player; ``None`` for a spectator, ``"all"`` for everything.
 
     Raises:
-        DefinitionError: If one is no match, or there is no such seat, or neither one action nor a step back is between
-            the two.
+        DefinitionError: If one is not a match, or there is no such seat, or neither one action nor a step back is
+            between the two.
     """
     needs("after", after, Match)
     if before is not None:
@@ -182,7 +182,7 @@ def _taken_back(before: Match, after: Match) -> tuple[Seat, ...]:
 
 
 def _done_since(earlier: Phase | None, later: Phase | None) -> list[Seat] | None:
-    """Name the seats that did something in a phase after an earlier state of it; ``None`` if it was no such state."""
+    """Name the seats that did something in a phase after an earlier state of it; ``None`` if it is not one."""
     if isinstance(earlier, TrickPlay) and isinstance(later, TrickPlay) and later.comes_of(earlier):
         # The usual case: to compare all that was played for every card would add up.
         return [deed.seat for deed in later.recent(later.length - earlier.length)]

@@ -20,7 +20,7 @@ def trick_of(variant: object, players: object, plan: int, strain: object) -> Tri
     """Say what a trick of a variant goes by, under a strain.
 
     Raises:
-        DefinitionError: If it is no variant, or not for so many players, or its deals know no such strain.
+        DefinitionError: If it is not a variant, or not for so many players, or its deals know no such strain.
     """
     rules = rules_for(variant, players, None)
     chosen = rules.plan(plan)

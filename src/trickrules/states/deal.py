@@ -323,12 +323,12 @@ class Deal(Phase):
 
     @property
     def known(self) -> tuple[Deed, ...]:
-        """What was done in the deal and is no secret: all but what is decided at once and not yet shown."""
+        """What was done in the deal and is not secret: all but what is decided at once and not yet shown."""
         return tuple(deed for phase in self.phases for deed in phase.known)
 
     @property
     def known_length(self) -> int:
-        """How much was done in the deal and is no secret."""
+        """How much was done in the deal and is not secret."""
         return sum(phase.known_length for phase in self.phases)
 
     @property
@@ -412,7 +412,7 @@ class Deal(Phase):
             kinds: Kinds of rules that it may name besides those that are registered, see :func:`trickrules.register`.
 
         Raises:
-            RecordError: If it is no such line, or not written so, or the rules refuse something.
+            RecordError: If it is not such a line, or not written so, or the rules refuse something.
         """
         deal: Deal = upstairs("records.line", "read")(line, kinds)
         return deal

@@ -105,7 +105,7 @@ def _finished(step: str, rule: PhaseRule, setting: Setting, over: Phase) -> Sett
 
 
 def _sound(step: str, rule: PhaseRule, setting: Setting) -> Setting:
-    """Refuse a strain that is no text, as it could not be told."""
+    """Refuse a strain that is not a text, as it could not be told."""
     strain = cast("object", setting.strain)
     if strain is not None and not isinstance(strain, str):
         raise _wrong(step, rule, f"settles a strain that is no text: {shown(strain)}")

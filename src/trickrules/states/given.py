@@ -59,7 +59,7 @@ def rules_for(variant: object, players: object, hands: object) -> Ruleset:
     """Resolve a variant for the number of players that is said or follows from the hands.
 
     Raises:
-        DefinitionError: If it is no variant, or not for so many.
+        DefinitionError: If it is not a variant, or not for so many.
     """
     if isinstance(variant, Ruleset):
         if players is not None and (type(players) is not int or players != variant.seats):
@@ -74,7 +74,7 @@ def checked_variant(variant: object) -> Variant:
     """Take a variant, or say how one is made of what was given.
 
     Raises:
-        DefinitionError: If it is none.
+        DefinitionError: If it is not one.
     """
     if isinstance(variant, Variant):
         return variant
@@ -88,7 +88,7 @@ def named(rules: Ruleset, players: object) -> tuple[str, ...]:
     """Give each seat its name, those that were given or plain ones.
 
     Raises:
-        DefinitionError: If two players have one name, or something is none.
+        DefinitionError: If two players have one name, or something is not one.
     """
     if not isinstance(players, list | tuple):
         return tuple(map(plain_name, range(rules.seats)))
@@ -122,7 +122,7 @@ def given_cards(  # noqa: PLR0913 -- the caller's arguments, each by its name
         seeded: Whether a seed was named, so that the hands need not be whole.
 
     Raises:
-        DefinitionError: If there are not as many hands as seats, or something is no card of the pack, or is
+        DefinitionError: If there are not as many hands as seats, or something is not a card of the pack, or is
             named more often than the pack has it.
     """
     if hands is None:
@@ -148,7 +148,7 @@ def given_cards(  # noqa: PLR0913 -- the caller's arguments, each by its name
 
 
 def _no_card(deck: Deck, card: object) -> str | None:
-    """Say why something is no card of a pack; ``None`` if it is one."""
+    """Say why something is not a card of a pack; ``None`` if it is one."""
     try:
         deck.place(card)
     except ParseError as error:
@@ -167,8 +167,8 @@ def chosen_plan(rules: Ruleset, number: int | None, given: Given | None, trump: 
     """Find the deal of the schedule that is meant, with another trump if one is named.
 
     Raises:
-        DefinitionError: If the schedule has no such deal, hands have another size, or the trump is no suit of the pack,
-            or is settled anew by another rule.
+        DefinitionError: If the schedule has no such deal, hands have another size, or the trump is not a suit of the
+            pack, or is settled anew by another rule.
     """
     plan = rules.plan(_fitting(rules, given) if number is None else number)
     if trump is None:
@@ -238,7 +238,7 @@ def blank_setting(rules: Ruleset, plan: DealPlan, dealer: Seat | None, standing:
     """Make the setting of a deal before any card is dealt.
 
     Raises:
-        DefinitionError: If the dealer is no seat, or the scores are not one whole number for each side, of at most
+        DefinitionError: If the dealer is not a seat, or the scores are not one whole number for each side, of at most
             300 digits.
     """
     if isinstance(standing, Standing):
@@ -345,7 +345,7 @@ def _listing(sizes: Iterable[int]) -> str:
 
 
 def checked_pack(deck: Deck, pack: Iterable[int]) -> tuple[int, ...]:
-    """Take an order of the pack, or refuse what is none.
+    """Take an order of the pack, or refuse what is not one.
 
     Raises:
         DefinitionError: If it does not name each place once.

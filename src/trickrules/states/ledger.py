@@ -89,7 +89,8 @@ def entered(
         scheduled: Whether the deal, unless it is void, has taken its place in the schedule.
 
     Raises:
-        DefinitionError: If the same seat deals again without a rule that announces it, or the next dealer is no seat.
+        DefinitionError: If the same seat deals again without a rule that announces it, or the next dealer is not a
+            seat.
     """
     before = result.standing
     totals = tuple([gained.total for gained in points]) or (0,) * len(before.scores)

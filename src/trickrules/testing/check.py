@@ -97,8 +97,8 @@ def check_variant(
 
     Raises:
         BrokenLaw: If a law is broken: which, why, and the deal on one line.
-        DefinitionError: If it is no variant, or cannot be played by that many, or there is no such law, or the time
-            is no number from 0 to 1,000,000.
+        DefinitionError: If it is not a variant, or cannot be played by that many, or there is no such law, or the time
+            is not a number from 0 to 1,000,000.
         TrickRulesError: If Hypothesis is not installed.
     """
     _needs_hypothesis()
@@ -136,7 +136,7 @@ def _needs_hypothesis() -> None:
 
 
 def _several(path: str, given: Iterable[T], what: str) -> tuple[T, ...]:
-    """Take a list of things, of one at least; a text is none, though it has letters."""
+    """Take a list of things, of one at least; a text is not one, though it has letters."""
     if isinstance(given, str | bytes) or not isinstance(cast("object", given), Iterable):
         raise DefinitionError.of(path, f"a list of {what} is expected, not {shown(given)}")
     several = tuple(given)

@@ -24,8 +24,8 @@ class BestTrumps(OverRanking):
     """Certain cards belong to the trump suit and are its highest, whatever suit is printed on them.
 
     A card is named as it is, ``AH``, or by its rank and ``*`` for the trump suit, ``~`` for the other suit of the same
-    colour: ``"J~ J*"``, the other jack of the colour and over it the jack of trumps.  Where a strain's word is no suit
-    of the pack these are the only trumps; without trump, and in a contract to win no trick, nothing is changed.
+    colour: ``"J~ J*"``, the other jack of the colour and over it the jack of trumps.  Where a strain's word is not a
+    suit of the pack these are the only trumps; without trump, and in a contract to win no trick, nothing is changed.
 
     Attributes:
         cards: The cards, low to high.

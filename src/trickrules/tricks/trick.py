@@ -218,7 +218,8 @@ class Trick(State):
         """Lay the next card, a play or its text, whatever the duties.
 
         Raises:
-            IllegalAction: If everybody has played, or it is no card of the pack, or all its copies lie there already.
+            IllegalAction: If everybody has played, or it is not a card of the pack, or all its copies lie there
+                already.
         """
         at = self.tables
         row = at.number(card)
@@ -244,7 +245,7 @@ class Trick(State):
 
 
 def unknown(deck: Deck, action: object) -> tuple[str, str]:
-    """Say why something is no play of a pack: the code, and the reason."""
+    """Say why something is not a play of a pack: the code, and the reason."""
     several = deck.several(action)
     if several:
         return "play/which-card", Sentence("play.which", "it may be {cards}", cards=either(several))

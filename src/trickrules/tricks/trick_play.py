@@ -119,7 +119,7 @@ class TrickPlay(Phase):
             raise self._refuse(action, seat)
         try:
             row = at.row_of(action, -1)
-        except TypeError:  # what cannot be hashed is no play
+        except TypeError:  # what cannot be hashed is not a play
             row = -1
         if row < 0 or not self.choice >> row & 1 or seat is not None or layout.unseen:
             row = self._row(action, seat)

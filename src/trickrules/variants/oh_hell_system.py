@@ -219,7 +219,7 @@ class OhHellSystem(System):
         order: The order of the ranks, low to high, where it is not that of the pack.
         direction: Which way the turn goes.
         table: The largest hands.
-        shape: The schedule, where it is none of the shapes that go by name.
+        shape: The schedule, where it is not one of the shapes that go by name.
         repeats: How many deals a fixed schedule has.
         touch: The last touch: what house rules cannot say.
     """

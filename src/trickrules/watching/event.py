@@ -30,7 +30,7 @@ class Event(Written):
         """Read an event from what :meth:`to_dict` gave: of any kind, or of this one.
 
         Raises:
-            RecordError: If it is no such data; all that is wrong with it, each with its path.
+            RecordError: If it is not such data; all that is wrong with it, each with its path.
         """
         event: Event = upstairs("records.data", "read_seen")(Event, data)
         if not isinstance(event, cls):

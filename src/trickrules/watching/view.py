@@ -304,7 +304,7 @@ class View(Written):
             deals: How many lines the observer has; those after them stay.
 
         Raises:
-            DefinitionError: If it is no whole number from 0, or lines after so many are left out already.
+            DefinitionError: If it is not a whole number from 0, or lines after so many are left out already.
         """
         if type(deals) is not int or deals < self.ledger_from:
             told = f"the ledger of this view begins after {counted(self.ledger_from, 'deal')}, not after {shown(deals)}"
@@ -319,7 +319,7 @@ class View(Written):
         view of another observer.
 
         Raises:
-            DefinitionError: If it is no view, or of another match, or does not have all of those lines; or if its
+            DefinitionError: If it is not a view, or of another match, or does not have all of those lines; or if its
                 lines are not those left out, as where deals were taken back and played otherwise: their scores do not
                 lead to those of this view.
         """
