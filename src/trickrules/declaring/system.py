@@ -112,12 +112,21 @@ class System(ABC):
         given, faults = read_all(self.options, options)
         usual = {**self.core, **self.defaults}
         usual.update(self.implied({**usual, **given}))
+        alone = self._without_company({**usual, **given})
+        # A form sends every default with what was changed.
+        given = {name: value for name, value in given.items() if name not in alone or value != usual[name]}
+        usual.update(alone)
         rules = {**usual, **given}
         faults += self.clashes(rules)
         if faults:
             raise DefinitionError(faults)
         said = sorted((name, value) for name, value in given.items() if value != usual[name])
         return _made(self, tuple(rules.items()), tuple(said))
+
+    def _without_company(self, rules: Rules) -> Rules:
+        """Give the usual value of the family for what goes with nothing that was chosen: a default is no choice."""
+        others = ((name, other) for name, other in self.goes_with.items() if name in rules)
+        return {name: self.core[name] for name, other in others if rules[other.rule] not in other.values}
 
     def implied(self, rules: Rules) -> Rules:
         """Give the defaults that follow from other house rules; by default none."""

@@ -227,12 +227,13 @@ def _step(told: Reading, plan: DealPlan, at: tuple[str, PhaseRule], notes: Notes
         return _pointed(told, notes) if are_written(plan) else _played(told, rule, notes, counted_on=plan.counted_on)
     if isinstance(paper, GivesPartners):
         return _partnered(told, paper, notes)
+    if paper is None or (isinstance(paper, OneStands) and step not in {"bidding", "declaring"}):
+        # What comes of a trump that is named before the auction is in the contract.
+        return told
     if isinstance(paper, OneStands):
         said = notes.contract if step == "bidding" else notes.premium
         others = [other for other in plan.slots.rules(step) if other is not rule and isinstance(other, OneStands)]
         return _called(told, paper, others, said, needed=step == "bidding")
-    if paper is None:
-        return told
     begun = paper.start(told.setting)
     return told._replace(setting=begun) if isinstance(begun, Setting) else _bid(told, step, paper, begun, notes)
 
