@@ -100,6 +100,7 @@ from trickrules.scoring.special import (
     Bounce,
     FallBack,
     HighestTrump,
+    LowestTrump,
     MakersScoring,
     MostTricks,
     NoTrick,
@@ -138,6 +139,7 @@ from trickrules.tricks.extras import HighLowJokers, JokerSuit, WildTwos, Wizards
 from trickrules.tricks.holder import HolderLeads
 from trickrules.tricks.special import Outcome, Special, SpecialCards
 from trickrules.trumps import (
+    ContractorNames,
     DealerNames,
     FixedTrump,
     LastCard,
@@ -200,6 +202,7 @@ __all__ = [
     "ContractBid",
     "ContractScoring",
     "ContractorLeads",
+    "ContractorNames",
     "CountedBids",
     "Course",
     "DealCards",
@@ -253,6 +256,7 @@ __all__ = [
     "LookAtHands",
     "LosesAll",
     "LowestInFirstTrick",
+    "LowestTrump",
     "MakersScoring",
     "MostTricks",
     "MostTricksNames",
