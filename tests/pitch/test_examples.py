@@ -7,9 +7,11 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from tests.pitch.table import LAYOUTS, after, finished, legal, points, refusal, scored, started, trick
+from tests.pitch.table import LAYOUTS, Options, after, finished, legal, points, refusal, scored, started, trick
 
 import trickrules as tr
+
+STUCK: Final[Options] = {"all_pass": "dealer_must"}
 
 PAGE: Final = Path(__file__).parents[2] / "docs" / "rules" / "pitch.md"
 
@@ -190,11 +192,11 @@ def test_5_18_the_dealer_steals() -> None:
 
 def test_5_19_the_dealer_is_stuck() -> None:
     """Clause 3.5."""
-    deal = started("A", "pass pass pass", all_pass="dealer_must")
+    deal = started("A", "pass pass pass", **STUCK)
     assert legal(deal) == {"2", "3", "4"}
     told = "Seat 3 may not call pass: it is asked last, and so must say something else."
     assert refusal(deal, "pass") == ("bid/closed", told)
-    assert legal(started("A", "2 pass pass", all_pass="dealer_must")) == {"pass", "3", "4"}
+    assert legal(started("A", "2 pass pass", **STUCK)) == {"pass", "3", "4"}
 
 
 def test_5_20_the_moon() -> None:

@@ -88,7 +88,7 @@ class DealerNames(_Naming):
 class ContractorNames(_Naming):
     """Where the strain is still open, the contractor, having seen its hand, names one of the pack's suits as trump.
 
-    The rule stands after the auction; without a contractor eldest names it.
+    The rule stands in a step after the auction, such as ``exchange``; without a contractor eldest names it.
 
     Source: Pitch, section 3.7.
     """

@@ -117,7 +117,6 @@ class PitchSystem(System):
         """Fill the slots."""
         named = rules["trump"] == "named"
         jokers = JOKERS[rules["jokers"]]
-        auction = _auction(rules)
         return Variant(
             id=self.id,
             name=self.name,
@@ -127,7 +126,8 @@ class PitchSystem(System):
             deck=Deck.standard() + jokers if jokers else Deck.standard(),
             deals=cards(6).forever,
             trump=None if named else TrumpLed(),
-            bidding=(auction, ContractorNames()) if named else auction,
+            bidding=_auction(rules),
+            exchange=ContractorNames() if named else None,
             ranking=_ranking(rules),
             duties=_duties(rules),
             leader=ContractorLeads(),
