@@ -90,6 +90,7 @@ from trickrules.scoring.honours import Honours
 from trickrules.scoring.last_one import LastOneIn
 from trickrules.scoring.limits import BetweenLimits
 from trickrules.scoring.losing_all import LosesAll
+from trickrules.scoring.lowest_trump import LowestTrump
 from trickrules.scoring.melds import AnnounceMelds, TrickMelds
 from trickrules.scoring.nil import NilScoring
 from trickrules.scoring.reaching import EndsAtTotal
@@ -100,7 +101,6 @@ from trickrules.scoring.special import (
     Bounce,
     FallBack,
     HighestTrump,
-    LowestTrump,
     MakersScoring,
     MostTricks,
     NoTrick,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from trickrules.rules import OneStands
 from trickrules.watching import event as ev
 
 if TYPE_CHECKING:
@@ -40,8 +41,11 @@ class Follower:
     """Keeps book of the events of a match."""
 
     def __init__(self, match: tr.Match) -> None:
-        """Know how many play."""
+        """Know how many play, and whether a number that is called is a number of tricks, not the name of a contract."""
         self.seats = match.rules.seats
+        self.tricks_are_bid = not any(
+            isinstance(rule, OneStands) for rule in match.rules.plans[0].slots.rules("bidding")
+        )
         self.table = Table(self.seats)
         self.last = self.table
         self.scores = match.scores
@@ -135,7 +139,7 @@ class Follower:
         assert (table.trump, table.contract) == (deal.trump, deal.contract)
         assert sorted(table.decided) == list(deal.decided)
         for seat, call in table.said:
-            if call.isdecimal() and deal.bids:
+            if call.isdecimal() and self.tricks_are_bid:
                 assert deal.bids[seat] == int(call)
         calls = [(said.seat, said.action) for said in deal.calls]
         # Its own decision, while others have still to decide.

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Literal, NamedTuple, cast, final
+from typing import TYPE_CHECKING, ClassVar, cast, final
 
 from attrs import field
 
-from trickrules.base.checks import LATER, kind, line, one_of, whole
+from trickrules.base.checks import LATER, kind, line, whole
 from trickrules.base.frozen import frozen
 from trickrules.base.sentence import often
 from trickrules.facts import NO_TRUMP, Announced
@@ -206,79 +206,23 @@ class HighestTrump(ScoringRule):
 
     def score(self, result: DealResult) -> tuple[Points, ...]:
         """Give the points to the side of that player."""
-        played = () if result.setting.ended else _trumps(result, self.ranking)
-        best = max(played, key=_height, default=None)
-        side = None if best is None else result.sides[best.deed.seat]
-        reason = often("highest-trump", "the highest trump, {card}", card="" if best is None else best.deed.action)
+        best = None if result.setting.ended else self._best(result)
+        side = None if best is None else result.sides[best.seat]
+        reason = often("highest-trump", "the highest trump, {card}", card="" if best is None else best.action)
         award = (Award(self.points, reason),)
         return by_side_played(result, lambda own, _: award if own == side else ())
+
+    def _best(self, result: DealResult) -> Deed | None:
+        """Find the highest trump among all plays; ``None`` where there is none."""
+        trump = trump_of(result.strain or "")
+        rows = rows_of(self.ranking.settled(result.setting), result.setting.deck, result.strain or NO_TRUMP)
+        heights = {row.play: row.strength for row in rows if trump and row.suit == trump and row.tier is Tier.SUITED}
+        trumps = [deed for trick in result.tricks for deed in trick.plays if deed.action in heights]
+        return max(trumps, key=lambda deed: heights[cast("Play", deed.action)], default=None)
 
     def faults(self, situation: Situation) -> Iterator[str]:
         """Refuse what the ranking refuses."""
         return self.ranking.faults(situation.deck)
-
-
-@final
-@frozen(kw_only=True)
-class LowestTrump(ScoringRule):
-    """The lowest of all trumps that were played scores; nothing does, where the play ended early.
-
-    Attributes:
-        points: What a side scores.
-        ranking: What ranks the cards, as in the play.
-        goes_to: Whose side that is: the ``holder``'s, who played it, or the ``taker``'s, who won the trick.
-    """
-
-    counts_cards = True
-
-    points: int = field(default=1, validator=whole())
-    ranking: Ranking = field(factory=SuitRanking, validator=kind(Ranking))
-    goes_to: Literal["holder", "taker"] = field(default="holder", validator=one_of("holder", "taker"))
-
-    def score(self, result: DealResult) -> tuple[Points, ...]:
-        """Give the points to the side of who played it, or took it."""
-        played = () if result.setting.ended else _trumps(result, self.ranking)
-        least = min(played, key=_height, default=None)
-        seat = None if least is None else least.deed.seat if self.goes_to == "holder" else least.taker
-        side = None if seat is None else result.sides[seat]
-        reason = often("lowest-trump", "the lowest trump, {card}", card="" if least is None else least.deed.action)
-        award = (Award(self.points, reason),)
-        return by_side_played(result, lambda own, _: award if own == side else ())
-
-    def faults(self, situation: Situation) -> Iterator[str]:
-        """Refuse what the ranking refuses."""
-        return self.ranking.faults(situation.deck)
-
-    def describe(self) -> str:
-        """Tell the rule in one sentence."""
-        told = {
-            "holder": "Whoever has played the lowest trump scores {points}, if the play has not ended before.",
-            "taker": "Whoever has taken the lowest trump scores {points}, if the play has not ended before.",
-        }
-        return self.clause(self.goes_to, told[self.goes_to])
-
-
-class _Trump(NamedTuple):
-    """A trump that was played: its play, its height, and who won the trick."""
-
-    deed: Deed
-    height: int
-    taker: int | None
-
-
-def _height(trump: _Trump) -> int:
-    return trump.height
-
-
-def _trumps(result: DealResult, ranking: Ranking) -> Iterator[_Trump]:
-    """List the trumps that were played, in order."""
-    trump = trump_of(result.strain or "")
-    rows = rows_of(ranking.settled(result.setting), result.setting.deck, result.strain or NO_TRUMP)
-    heights = {row.play: row.strength for row in rows if trump and row.suit == trump and row.tier is Tier.SUITED}
-    for trick in result.tricks:
-        for deed in trick.plays:
-            if deed.action in heights:
-                yield _Trump(deed, heights[cast("Play", deed.action)], trick.winner)
 
 
 @final
