@@ -222,6 +222,7 @@ SCENES: Final[Mapping[str, tuple[Scene, ...]]] = {
     "partnership_pitch": (Scene("in pairs, a deal passed out", 4, (0,), seed=5, limit=2, said=("pass",) * 4),),
     "five_point_pitch": (Scene("the off-jack", 4, (0,), seed=2, limit=1, said=("pass", "2", "pass", "pass")),),
     "seven_point_pitch": (Scene("the dealer is stuck", 4, (0,), seed=7, limit=1, said=("pass",) * 3),),
+    "ten_point_pitch": (Scene("a widow", 6, (0,), seed=2, limit=1, said=(*("pass",) * 5, "5", "trump S")),),
     "euchre": (
         Scene("ordered up", 4, (0,), seed=3, limit=1, said=("pass", "order up")),
         Scene(

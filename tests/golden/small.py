@@ -397,6 +397,10 @@ SMALL: Final[Mapping[str, tuple[int, tuple[Small, ...]]]] = {
     ),
     "five_point_pitch": (4, (Small("the off-jack", 2, "AS JS JC 2S, TC QC KS AH", calls="2 4"),)),
     "seven_point_pitch": (4, (Small("jokers, and a dealer who is stuck", 2, "RJ JS JC AS, 2S BJ QS KS", calls="2 5"),)),
+    "ten_point_pitch": (
+        6,
+        (Small("a widow, and everybody puts cards aside", 1, "JS 2H QS 9S KS TC, RJ BJ AS", kitty=3, calls="4 8"),),
+    ),
     "euchre": (
         4,
         (

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pytest
 from tests.pitch.table import LAYOUTS, Options, after, finished, legal, points, refusal, scored, started, trick
 
 import trickrules as tr
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 STUCK: Final[Options] = {"all_pass": "dealer_must"}
 
@@ -162,7 +165,7 @@ def test_5_15_the_order_of_trumps(cards: str, winner: int) -> None:
 
 
 def test_5_16_no_joker_is_pitched() -> None:
-    """Clauses 3.2 and 3.7."""
+    """Clauses 3.2 and 3.8."""
     deal = started("B", "2 pass pass pass", "seven_point_pitch")
     assert legal(deal) == {"AS", "9S", "4D", "5D", "KH"}
     assert refusal(deal, "RJ")[0] == "play/first-lead"
@@ -173,12 +176,12 @@ def test_5_16_no_joker_is_pitched() -> None:
 
 @pytest.mark.parametrize(("least", "bids"), [(1, "1234"), (2, "234"), (3, "34"), (4, "4")])
 def test_5_17_the_lowest_bid(least: int, bids: str) -> None:
-    """Clause 3.3."""
+    """Clause 3.4."""
     assert legal(started("A", least_bid=least)) == {"pass", *bids}
 
 
 def test_5_18_the_dealer_steals() -> None:
-    """Clause 3.4."""
+    """Clause 3.5."""
     deal = started("A", "2 3 pass", steal=True)
     assert (deal.turn, legal(deal)) == (3, {"pass", "3", "4"})
     assert refusal(deal, "2")[0] == "bid/too-low"
@@ -191,7 +194,7 @@ def test_5_18_the_dealer_steals() -> None:
 
 
 def test_5_19_the_dealer_is_stuck() -> None:
-    """Clause 3.5."""
+    """Clause 3.6."""
     deal = started("A", "pass pass pass", **STUCK)
     assert legal(deal) == {"2", "3", "4"}
     told = "Seat 3 may not call pass: it is asked last, and so must say something else."
@@ -200,7 +203,7 @@ def test_5_19_the_dealer_is_stuck() -> None:
 
 
 def test_5_20_the_moon() -> None:
-    """Clause 3.6."""
+    """Clause 3.7."""
     assert legal(started("M", "4", moon=True)) == {"pass", "moon"}
     assert scored("M", "moon", moon=True) == [7, 0, 0, 0]
     match = finished((0, 0, 0, 0), "M", "moon", moon=True)
@@ -215,13 +218,13 @@ def test_5_20_the_moon() -> None:
 
 
 def test_5_21_nobody_steals_the_moon() -> None:
-    """Clauses 3.4 and 3.6."""
+    """Clauses 3.5 and 3.7."""
     assert legal(started("A", "pass 4 pass", steal=True, moon=True)) == {"pass", "4", "moon"}
     assert legal(started("A", "pass moon pass", steal=True, moon=True)) == {"pass"}
 
 
 def test_5_22_trump_is_named() -> None:
-    """Clause 3.7."""
+    """Clause 3.8."""
     deal = started("A", "2 pass pass pass", trump="named")
     assert (deal.turn, legal(deal)) == (0, {"trump C", "trump D", "trump H", "trump S"})
     told = "Seat 0 may not choose trump X: one of trump C, trump D, trump H, trump S is expected."
@@ -231,26 +234,26 @@ def test_5_22_trump_is_named() -> None:
 
 
 def test_5_23_nobody_trumps_who_can_follow() -> None:
-    """Clause 3.8."""
+    """Clause 3.9."""
     deal = started("A", "2 pass pass pass AS 2S 3S TS JS QS TD KS TH", trumping="void")
     assert legal(deal) == {"KH"}
 
 
 def test_5_24_low_is_taken() -> None:
-    """Clause 3.9."""
+    """Clause 3.10."""
     assert scored("A", low="taker") == [3, 0, 0, 1]
 
 
 @pytest.mark.parametrize("bid", ["2", "3"])
 @pytest.mark.parametrize(("tie", "scores"), [("bidder", [3, 0, 0, 0]), ("all", [3, 1, 0, 0])])
 def test_5_25_a_tie_for_game(tie: str, scores: list[int], bid: str) -> None:
-    """Clause 3.10."""
+    """Clause 3.11."""
     assert scored("T", bid, game_tie=tie) == scores
 
 
 @pytest.mark.parametrize("tie", ["nobody", "bidder", "all"])
 def test_5_26_nobody_counts_anything(tie: str) -> None:
-    """Clause 3.10."""
+    """Clause 3.11."""
     hands, plays, _ = LAYOUTS["T"]
     held = [hand.replace("AS", "2S").replace("AH", "2H") for hand in hands]
     deal = tr.Deal.start(tr.variants.get("auction_pitch", game_tie=tie), hands=held, dealer=3)
@@ -260,7 +263,7 @@ def test_5_26_nobody_counts_anything(tie: str) -> None:
 
 
 def test_5_27_a_failed_bid_costs_nothing() -> None:
-    """Clause 3.11."""
+    """Clause 3.12."""
     assert scored("A", "3", failed="scores_nothing") == [0, 1, 0, 1]
 
 
@@ -274,12 +277,66 @@ def test_5_27_a_failed_bid_costs_nothing() -> None:
     ],
 )
 def test_5_28_going_out(out: str, before: tuple[int, ...], winners: tuple[int, ...]) -> None:
-    """Clause 3.12."""
+    """Clause 3.13."""
     match = finished(before, going_out=out)
     assert (match.is_over, match.winners) == (bool(winners), winners)
 
 
 def test_5_29_another_end() -> None:
-    """Clause 3.13."""
+    """Clause 3.14."""
     match = finished((5, 6, 0, 0), game_to=11)
     assert (match.scores, match.is_over) == ((7, 7, 0, 1), False)
+
+
+@pytest.mark.parametrize(("bid", "scores"), [("2", [5, 2]), ("5", [5, 2]), ("6", [-6, 2])])
+def test_5_30_the_three(bid: str, scores: list[int]) -> None:
+    """Clause 3.3."""
+    assert legal(started("A", "", "partnership_pitch", three=True)) == {"pass", *"234567"}
+    assert scored("A", bid, "partnership_pitch", three=True) == scores
+
+
+def test_5_31_the_widow() -> None:
+    """Clause 4.4."""
+    pack = [*range(53, -1, -1)]
+    deal = tr.Deal.start(tr.variants.ten_point_pitch(), pack=pack, dealer=5)
+    assert set(deal.setting.hands[0].cards) == {pack[6 * turn] for turn in range(8)}
+    assert deal.setting.kitty.cards == tuple(pack[48:])
+    assert legal(deal) == {"pass", "4", "5", "6", "7", "8", "9", "10"}
+    assert refusal(after(deal, "pass pass pass pass pass"), "pass")[0] == "bid/closed"
+    deal = after(deal, "4 pass pass pass pass pass")
+    assert (deal.turn, len(deal.hands[0]), len(deal.hands[1])) == (0, 14, 8)
+    assert legal(deal) == {"trump C", "trump D", "trump H", "trump S"}
+    asked = deal.apply("trump S")
+    assert asked.actors == (0, 1, 2, 3, 4, 5)
+    assert [len(asked.legal_actions(seat)) for seat in (0, 1)] == [3003, 28]
+    done = aside(asked)
+    assert (done.phase, done.turn, [len(hand) for hand in done.hands]) == ("play", 0, [6] * 6)
+    assert [pile.cards for pile in done.view(1).aside if pile.cards] == [done.view(1).aside[1].cards]
+    assert [len(pile) for pile in done.aside] == [8, 2, 2, 2, 2, 2]
+    assert done.view(1).hands[0].cards == ()
+
+
+def aside(deal: tr.Deal, actions: Sequence[str] = ()) -> tr.Deal:
+    """Have everybody put cards aside: as told, or the first that may be."""
+    for seat in range(6):
+        deal = deal.apply(actions[seat] if actions else deal.legal_actions(seat)[0], seat)
+    return deal
+
+
+@pytest.mark.parametrize(("bid", "scores"), [("4", [7, 0]), ("8", [-8, 0])])
+def test_5_32_what_is_put_aside_is_nobodys(bid: str, scores: list[int]) -> None:
+    """Clauses 4.4 and 2.5."""
+    told = PAGE.read_text(encoding="utf-8").partition("Layout W, dealer 5")[2]
+    hands = re.findall(r"^\| \d \| `([^`]+)` \|", told, re.MULTILINE)
+    widow = re.findall(r"widow `([^`]+)`", told)[0]
+    rows = [hand.split() for hand in hands]
+    deck = tr.variants.ten_point_pitch().at(6).deck
+    pack = deck.places([*(row[turn] for turn in range(8) for row in rows), *widow.split()])
+    deal = tr.Deal.start(tr.variants.ten_point_pitch(), pack=pack, dealer=5)
+    deal = after(deal, f"{bid} pass pass pass pass pass").apply("trump S")
+    deal = aside(deal, ["discard TS JC RJ BJ 2H 3H 4H 5H", *(f"discard {row[0]} {row[1]}" for row in rows[1:])])
+    for card in ("AS", "KS", "QS", "JS", "3S", "2S"):
+        deal = deal.apply(card)
+        for _ in range(5):
+            deal = deal.apply(deal.legal_actions()[0])
+    assert (deal.won, points(deal)) == ((6, 0, 0, 0, 0, 0), scores)

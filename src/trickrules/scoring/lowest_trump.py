@@ -40,7 +40,7 @@ class LowestTrump(ScoringRule):
         ranking: What ranks the cards, as in the play.
         goes_to: Whose side that is: the ``holder``'s, who played it, or the ``taker``'s, who won the trick.
 
-    Source: Pitch, sections 2.5 and 3.9.
+    Source: Pitch, sections 2.5 and 3.10.
     """
 
     counts_cards = True

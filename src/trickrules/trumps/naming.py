@@ -90,7 +90,7 @@ class ContractorNames(_Naming):
 
     The rule stands in a step after the auction, such as ``exchange``; without a contractor eldest names it.
 
-    Source: Pitch, section 3.7.
+    Source: Pitch, section 3.8.
     """
 
     mechanic: ClassVar[str] = "contractor names trump"

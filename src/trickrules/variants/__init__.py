@@ -66,6 +66,7 @@ if TYPE_CHECKING:
         five_point_pitch,
         partnership_pitch,
         seven_point_pitch,
+        ten_point_pitch,
     )
     from trickrules.variants.spades_family import (
         cutthroat_spades,
@@ -196,6 +197,7 @@ __all__ = [
     "spot_hearts",
     "suicide_spades",
     "ten_op_en_neer",
+    "ten_point_pitch",
     "twenty_five",
     "two_handed_euchre",
     "up_and_down_the_river",

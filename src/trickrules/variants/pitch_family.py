@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, Final, Literal, TypeAlias
 from trickrules.base.frozen import FrozenDict, frozen
 from trickrules.bidding.ladder import LadderBidding
 from trickrules.cards import CardsOf, Deck
+from trickrules.dealing import DealCards
 from trickrules.declaring.options import WholeNumber
 from trickrules.declaring.schedule import cards
 from trickrules.declaring.system import Rules, System
 from trickrules.declaring.variant import Variant
+from trickrules.exchange import Discard, TakeKitty
 from trickrules.facts.contract import ContractBid
 from trickrules.scoring.counting import CardPoints, SideScoring, SumOf
 from trickrules.scoring.limits import BetweenLimits
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
 
     from typing_extensions import Unpack
 
+    from trickrules.facts import PhaseRule
     from trickrules.tricks import Duty, Ranking
 
 
@@ -40,6 +43,7 @@ class PitchRules(TypedDict, total=False):
 
     off_jack: Annotated[bool, "whether the other jack of the trump's colour is a trump and counts a point"]
     jokers: Annotated[Literal[0, 1, 2], "how many jokers are trumps and count a point each"]
+    three: Annotated[bool, "whether the three of trumps counts three points"]
     least_bid: Annotated[Literal[2, 1, 3, 4], "the lowest bid"]
     steal: Annotated[bool, "whether the dealer may take the bid for as much as was bid before"]
     all_pass: Annotated[
@@ -62,6 +66,7 @@ CORE: Final[Rules] = FrozenDict(
     {
         "off_jack": False,
         "jokers": 0,
+        "three": False,
         "least_bid": 2,
         "steal": False,
         "all_pass": "redeal",
@@ -83,6 +88,9 @@ GAME: Final = CardPoints(values={"T": 10, "A": 4, "K": 3, "Q": 2, "J": 1})
 PLAIN_POINTS: Final = 4
 """High, low, jack and game."""
 
+THREE: Final = 3
+"""What the three of trumps counts (section 3.3)."""
+
 PAIRS: Final = (0, 1, 0, 1)
 
 JOKERS: Final[Mapping[int, str]] = FrozenDict({0: "", 1: "RJ", 2: "BJ RJ"})
@@ -96,6 +104,8 @@ class PitchSystem(System):
 
     Attributes:
         sides: For each seat its side; ``()`` where each plays for itself.
+        widow: How many cards the bidder takes up.
+        extra: How many cards each gets more than it plays.
     """
 
     family: ClassVar[str] = "Pitch"
@@ -105,6 +115,8 @@ class PitchSystem(System):
     players: tuple[int, ...] = (4,)
     countries: tuple[str, ...] = ("United States",)
     sides: tuple[int, ...] = PAIRS
+    widow: int = 0
+    extra: int = 0
 
     def __call__(self, **options: Unpack[PitchRules]) -> Variant:
         """Make the variant with some house rules.
@@ -116,7 +128,6 @@ class PitchSystem(System):
 
     def build(self, rules: Rules) -> Variant:
         """Fill the slots."""
-        named = rules["trump"] == "named"
         jokers = JOKERS[rules["jokers"]]
         return Variant(
             id=self.id,
@@ -126,9 +137,10 @@ class PitchSystem(System):
             sides=self.sides,
             deck=Deck.standard() + jokers if jokers else Deck.standard(),
             deals=cards(6).forever,
-            trump=None if named else TrumpLed(),
+            dealing=DealCards(extra=self.extra, kitty=self.widow),
+            trump=None if rules["trump"] == "named" else TrumpLed(),
             bidding=_auction(rules),
-            exchange=ContractorNames() if named else None,
+            exchange=self._exchange(rules),
             ranking=_ranking(rules),
             duties=_duties(rules),
             leader=ContractorLeads(),
@@ -136,14 +148,19 @@ class PitchSystem(System):
             ending=_ending(rules),
         )
 
+    def _exchange(self, rules: Rules) -> tuple[PhaseRule, ...]:
+        """Say what is done before the pitch (sections 3.8 and 4.4)."""
+        naming = (ContractorNames(),) if rules["trump"] == "named" else ()
+        return (TakeKitty(word="widow"), *naming, Discard(who="everybody")) if self.widow else naming
+
 
 def _most(rules: Rules) -> int:
-    """Count the points that there are (section 3.3)."""
-    return PLAIN_POINTS + int(rules["off_jack"]) + int(rules["jokers"])
+    """Count the points that there are (section 3.4)."""
+    return PLAIN_POINTS + int(rules["off_jack"]) + int(rules["jokers"]) + THREE * int(rules["three"])
 
 
 def _auction(rules: Rules) -> LadderBidding:
-    """Give the auction (sections 2.2 and 3.3 to 3.6)."""
+    """Give the auction (sections 2.2 and 3.4 to 3.7)."""
     worth = {str(points): points for points in range(rules["least_bid"], _most(rules) + 1)}
     if rules["moon"]:
         worth["moon"] = rules["game_to"]
@@ -163,7 +180,7 @@ def _ranking(rules: Rules) -> Ranking:
 
 
 def _duties(rules: Rules) -> tuple[Duty, ...]:
-    """List what must be played (sections 2.4, 3.2 and 3.8)."""
+    """List what must be played (sections 2.4, 3.2 and 3.9)."""
     follow = FollowSuit(may_trump=rules["trumping"] == "any_time")
     # A joker has no suit that it could make trump.
     pitched = rules["jokers"] and rules["trump"] == "led"
@@ -171,7 +188,7 @@ def _duties(rules: Rules) -> tuple[Duty, ...]:
 
 
 def _scoring(rules: Rules) -> SideScoring:
-    """Say what a deal is worth (sections 2.5, 2.6, 3.1, 3.2, 3.6 and 3.9 to 3.11)."""
+    """Say what a deal is worth (sections 2.5, 2.6, 3.1, 3.2, 3.7 and 3.10 to 3.12)."""
     ranking, jokers = _ranking(rules), JOKERS[rules["jokers"]]
     most = "1 if points > highest else 0"
     equal = "(points > 0) * (points >= highest)"
@@ -181,7 +198,7 @@ def _scoring(rules: Rules) -> SideScoring:
         LowestTrump(points=1, ranking=ranking, goes_to=rules["low"]),
         CardPoints(
             values={CardsOf(named=jokers): 1} if jokers else {},
-            trump_values={"J": 1},
+            trump_values={"J": 1, "3": THREE} if rules["three"] else {"J": 1},
             sister_values={"J": 1} if rules["off_jack"] else {},
         ),
         SideScoring(count=GAME, each=equal if tie == "all" else most, contractor=equal if tie == "bidder" else None),
@@ -195,7 +212,7 @@ def _scoring(rules: Rules) -> SideScoring:
 
 
 def _ending(rules: Rules) -> BetweenLimits:
-    """Say when the match is over, and who has won (sections 2.7, 3.12 and 3.13)."""
+    """Say when the match is over, and who has won (sections 2.7, 3.13 and 3.14)."""
     crossing: dict[str, Crossing] = {
         "bidder_first": "contractor_first",
         "highest": "highest_score",
@@ -232,4 +249,24 @@ seven_point_pitch: Final = PitchSystem(
     name="Seven-point Pitch",
     source="section 4.3",
     defaults={"off_jack": True, "jokers": 2, "all_pass": "dealer_must", "game_to": 21},
+)
+
+ten_point_pitch: Final = PitchSystem(
+    id="ten_point_pitch",
+    name="Ten-point Pitch",
+    source="section 4.4",
+    players=(6,),
+    sides=(0, 1, 0, 1, 0, 1),
+    widow=6,
+    extra=2,
+    defaults={
+        "off_jack": True,
+        "jokers": 2,
+        "three": True,
+        "least_bid": 4,
+        "all_pass": "dealer_must",
+        "trump": "named",
+        "game_to": 52,
+    },
+    refuses=("jokers", "trump"),
 )
