@@ -91,6 +91,7 @@ from trickrules.scoring.honours import Honours
 from trickrules.scoring.last_one import LastOneIn
 from trickrules.scoring.limits import BetweenLimits
 from trickrules.scoring.losing_all import LosesAll
+from trickrules.scoring.lowest_trump import LowestTrump
 from trickrules.scoring.melds import AnnounceMelds, TrickMelds
 from trickrules.scoring.nil import NilScoring
 from trickrules.scoring.reaching import EndsAtTotal
@@ -130,6 +131,7 @@ from trickrules.tricks.extras import HighLowJokers, JokerSuit, WildTwos, Wizards
 from trickrules.tricks.holder import HolderLeads
 from trickrules.tricks.special import Outcome, Special, SpecialCards
 from trickrules.trumps import (
+    ContractorNames,
     DealerNames,
     FixedTrump,
     LastCard,
@@ -192,6 +194,7 @@ __all__ = [
     "ContractBid",
     "ContractScoring",
     "ContractorLeads",
+    "ContractorNames",
     "CountedBids",
     "Course",
     "DealCards",
@@ -245,6 +248,7 @@ __all__ = [
     "LookAtHands",
     "LosesAll",
     "LowestInFirstTrick",
+    "LowestTrump",
     "MakersScoring",
     "MostTricks",
     "MostTricksNames",

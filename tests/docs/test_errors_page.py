@@ -298,6 +298,18 @@ def asked() -> tr.Auction:
     return tr.Auction.start(AskInTurn(("pass", SOLO), not_last=("pass",)), players=2, dealer=1)
 
 
+def stuck() -> tr.Auction:
+    """Let nobody but the last be left to bid."""
+    bidding = LadderBidding(bids=(SOLO,), turns="once", last_must=True)
+    return tr.Auction.start(bidding, players=2, dealer=1).call("pass")
+
+
+def contractor_naming() -> tr.Deal:
+    """Have seat 0 bid, and name the trump."""
+    deal = tr.Deal.start(tr.variants.auction_pitch(trump="named"), players=2, seed=1, dealer=1)
+    return deal.apply("2").apply("pass")
+
+
 def alone() -> tr.Deal:
     """Have seat 0 name clubs, alone, its partner asked for a card, and the others whether they defend alone."""
     hands = ["AC KC QC JC TC", "AS KS QS JS TS", "AD KD QD JD TD", "AH KH QH JH TH"]
@@ -370,6 +382,8 @@ PROVOKED: Final[dict[tuple[str, str], Callable[[], tr.Violation | None]]] = {
         telling().apply("points 4", 0).apply("points 3", 1).apply("points 2", 2).why_not("2S")
     ),
     ("choice/not-offered", "EldestNames"): lambda: asking().why_not("X"),
+    ("bid/closed", "LadderBidding"): lambda: stuck().why_not("pass"),
+    ("trump/not-a-suit", "ContractorNames"): lambda: contractor_naming().why_not("trump X"),
     ("trump/not-a-suit", "DealerNames"): lambda: naming().why_not("trump X"),
     ("offer/not-an-offer", "Premiums"): lambda: offering().why_not("maybe"),
     ("offer/too-low", "Premiums"): lambda: offering().apply("declare").why_not("declare"),

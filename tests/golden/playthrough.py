@@ -206,6 +206,23 @@ SCENES: Final[Mapping[str, tuple[Scene, ...]]] = {
             said=("2", "70", *("pass",) * 4),
         ),
     ),
+    "auction_pitch": (
+        Scene("a deal for four", 4, (0,), seed=3, limit=1, said=("2", "pass", "3", "pass")),
+        Scene(
+            "trump is named, and the dealer steals the bid",
+            3,
+            (0,),
+            seed=4,
+            size=3,
+            limit=1,
+            options={"trump": "named", "steal": True, "moon": True},
+            said=("pass", "3", "3", "trump H"),
+        ),
+    ),
+    "partnership_pitch": (Scene("in pairs, a deal passed out", 4, (0,), seed=5, limit=2, said=("pass",) * 4),),
+    "five_point_pitch": (Scene("the off-jack", 4, (0,), seed=2, limit=1, said=("pass", "2", "pass", "pass")),),
+    "seven_point_pitch": (Scene("the dealer is stuck", 4, (0,), seed=7, limit=1, said=("pass",) * 3),),
+    "ten_point_pitch": (Scene("a widow", 6, (0,), seed=2, limit=1, said=(*("pass",) * 5, "5", "trump S")),),
     "euchre": (
         Scene("ordered up", 4, (0,), seed=3, limit=1, said=("pass", "order up")),
         Scene(

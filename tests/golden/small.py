@@ -362,6 +362,45 @@ SMALL: Final[Mapping[str, tuple[int, tuple[Small, ...]]]] = {
         ),
     ),
     "forty_five": (4, (Small("three tricks of two sides", 3, "5D KC JD AD, 2C 9H 6S 7C, TD QC AH 3S, KS"),)),
+    "auction_pitch": (
+        3,
+        (
+            Small("each bids once, and the first card makes trump", 3, "AS JS 3H, 2S TH AH, KS QD 4D"),
+            Small(
+                "the last is stuck or steals; a moon",
+                2,
+                "AS JS 2S, TS KH 3H",
+                calls="2 3 moon",
+                options={"steal": True, "all_pass": "dealer_must", "moon": True},
+            ),
+            Small(
+                "trump is named and low taken; nobody trumps who can follow",
+                2,
+                "AS JS 2S, TS 4H 3H",
+                options={"trump": "named", "trumping": "void", "low": "taker", "game_tie": "all"},
+            ),
+        ),
+    ),
+    "partnership_pitch": (
+        4,
+        (
+            Small("four points for two pairs", 2, "AS JS 3H 2S, TH AH KS QD", calls="2 3"),
+            Small(
+                "only who bids can win",
+                2,
+                "AS JS 3H 2S, TH AH KS QD",
+                scores=(10, 9),
+                calls="2 4",
+                options={"going_out": "bidder_only", "game_tie": "bidder", "failed": "scores_nothing"},
+            ),
+        ),
+    ),
+    "five_point_pitch": (4, (Small("the off-jack", 2, "AS JS JC 2S, TC QC KS AH", calls="2 4"),)),
+    "seven_point_pitch": (4, (Small("jokers, and a dealer who is stuck", 2, "RJ JS JC AS, 2S BJ QS KS", calls="2 5"),)),
+    "ten_point_pitch": (
+        6,
+        (Small("a widow, and everybody puts cards aside", 1, "JS 2H QS 9S KS TC, RJ BJ AS", kitty=3, calls="4 8"),),
+    ),
     "euchre": (
         4,
         (
@@ -527,7 +566,12 @@ def held(values: Values, deck: tr.Deck) -> Values:
 def counted(scoring: ScoringRule, deck: tr.Deck) -> ScoringRule:
     """Leave the cards out of what is counted that a small pack lacks."""
     if isinstance(scoring, CardPoints):
-        return evolve(scoring, values=held(scoring.values, deck), trump_values=held(scoring.trump_values, deck))
+        return evolve(
+            scoring,
+            values=held(scoring.values, deck),
+            trump_values=held(scoring.trump_values, deck),
+            sister_values=held(scoring.sister_values, deck),
+        )
     if isinstance(scoring, SideScoring):
         return scoring if scoring.count is None else evolve(scoring, count=counted(scoring.count, deck))
     if isinstance(scoring, SumOf):

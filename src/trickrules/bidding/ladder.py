@@ -50,6 +50,9 @@ class LadderBidding(OneStands):
         doubles: Whether a bid of the other side may be doubled, and a double redoubled; ``turns`` is ``always`` then.
         contractor: Whose the contract is: the ``highest`` bidder's, or the seat's of its side that was the
             ``first_of_strain`` to bid that strain.
+        last_must: Whether the last to call may not pass where nobody has bid; ``turns`` is ``once`` then.
+        last_may_equal: Whether the last to call may take the contract over with a bid of its own as high as the
+            highest, the highest of the ladder apart; ``turns`` is ``once`` then.
 
     Source: Five Hundred, sections 2.5, 2.6, 4.2 and 4.4.
     """
@@ -76,6 +79,8 @@ class LadderBidding(OneStands):
     contractor: Literal["highest", "first_of_strain"] = field(
         default="highest", validator=one_of("highest", "first_of_strain"), metadata=LATER
     )
+    last_must: bool = field(default=False, validator=truth(), metadata=LATER)
+    last_may_equal: bool = field(default=False, validator=truth(), metadata=LATER)
 
     _ladder: Ladder = field(init=False, eq=False, repr=False)
     conditional_steps: tuple[tuple[int, int], ...] = field(init=False, eq=False, repr=False)
@@ -143,6 +148,8 @@ class LadderBidding(OneStands):
             yield "the ladder has no bids"
         if self.doubles and self.turns != "always":
             yield f"after a double everybody is asked again, so turns is always, not {self.turns}"
+        if (self.last_must or self.last_may_equal) and self.turns != "once":
+            yield f"somebody calls last where everybody calls once, so turns is once, not {self.turns}"
         # A word that is a call of its own spelling says nothing new.
         words = [word for word, call in self.words if tidy(word) != tidy(call)]
         yield from muddled([*map(str, self._ladder.calls), *words])
@@ -164,16 +171,19 @@ class LadderBidding(OneStands):
         conditions = (self.clause("condition", condition, text=text, tricks=tricks) for text, tricks in self.conditions)
         hints = " While nobody has bid, the first {hinters} callers may hint: {hints}."
         own = " At the end the highest bidder gets one more call."
+        equal = " The last to call may take the contract for as much as was bid, unless that is the highest bid."
+        must = " The last to call may not pass where nobody has bid."
         doubles = " A bid of the other side may be doubled, and a double redoubled."
         without = {
             "redeal": "is dealt again",
             "play": "is played without trump",
             "pass_out": "is passed out: it is not played, and counts",
         }
+        then = self.clause(self.without_bid, without[self.without_bid])
         by_strain = self.contractor == "first_of_strain"
         return self.sentence(
             "From {first}, {low} to {high} may be bid, each bid over the last ({bids}); {turns};"
-            " the highest is the contract{whose}.{conditions}{hint}{doubling}{own} A deal without a bid {then}.",
+            " the highest is the contract{whose}.{conditions}{hint}{doubling}{own}{equal}{end}",
             first=self.clause(f"first.{self.first}", "eldest" if self.first == "eldest" else "the dealer"),
             low=self.bids[0],
             high=self.bids[-1],
@@ -183,5 +193,8 @@ class LadderBidding(OneStands):
             hint=self.clause("hint", hints, when=self.hints),
             doubling=self.clause("doubles", doubles, when=self.doubles),
             own=self.clause("own", own, when=self.raise_own),
-            then=self.clause(self.without_bid, without[self.without_bid]),
+            equal=self.clause("equal", equal, when=self.last_may_equal),
+            end=self.clause("must", must)
+            if self.last_must
+            else self.clause("without", " A deal without a bid {then}.", then=then),
         )

@@ -107,20 +107,26 @@ class LadderCourse(Course):
         return (all(passes) and len(calls) == seats) or (all(passes[1:]) and not passes[0])
 
     def _highest(self, calls: tuple[Deed, ...]) -> Deed | None:
-        """Give the highest real bid; each is higher than those before it."""
+        """Give the highest real bid: the last, since none is lower than those before it."""
         for deed in reversed(calls):
             if _bid(deed):
                 return deed
         return None
 
     def open(self, calls: tuple[Deed, ...]) -> int:
-        """Open the pass, the bids over the highest whose condition is met, perhaps hints, perhaps a double."""
+        """Open the pass, the bids over the highest whose condition is met, perhaps hints, perhaps a double.
+
+        To the last to call the pass may be closed, or a bid as high as the highest open.
+        """
         rule = self.rule
         ladder = self.ladder
         every = (1 << len(ladder.calls)) - 1
         highest = self._highest(calls)
         first_hint, first_bid = rule.first_hint, rule.first_bid
         above = first_bid if highest is None else ladder.step(highest.action) + 1
+        at_last = rule.turns == "once" and len(calls) == len(self.order) - 1
+        if highest is not None and rule.last_may_equal and at_last and above < len(ladder.calls):
+            above -= 1
         mask = every >> above << above
         if rule.conditional_steps:
             most = max((bid.tricks for bid in map(_bid, calls) if bid), default=None)
@@ -133,7 +139,7 @@ class LadderCourse(Course):
             mask |= every >> lowest << lowest & ((1 << first_bid) - 1)
         if rule.doubles and (doubling := self._doubling(calls)):
             mask |= 1 << ladder.step(doubling)
-        return mask | 1
+        return mask if rule.last_must and at_last and highest is None else mask | 1
 
     def _doubling(self, calls: tuple[Deed, ...]) -> Call | None:
         """Say what the seat to call may do to the last call but passes: double a bid, redouble a double, or nothing.
@@ -164,6 +170,9 @@ class LadderCourse(Course):
     def _why(self, calls: tuple[Deed, ...], step: int) -> tuple[str, Sentence]:
         """Give the code of a refusal, and the clause that says why."""
         highest = self._highest(calls)
+        if self.ladder.calls[step] == PASS:
+            told = "it is asked last, and so must say something else"
+            return "bid/closed", Sentence("call.last", told)
         if step < self.rule.first_hint:
             return "bid/no-double", _NO_DOUBLE[self.ladder.calls[step]]
         if step < self.rule.first_bid:

@@ -151,9 +151,10 @@ class DealSlots:
         yield from self._sight_faults()
         yield from self._dealing_faults(situation)
         extra = sum(rule.extra for rule in self._dealers)
-        aside = sum(rule.sets_aside for _, rule in self.steps)
-        if aside != extra:
-            yield Fault("dealing", f"{extra} cards more are dealt than played, but {aside} are set aside")
+        aside = [rule.sets_aside for _, rule in self.steps]
+        known = sum(count or 0 for count in aside)
+        if known > extra or (known < extra and None not in aside):
+            yield Fault("dealing", f"{extra} cards more are dealt than played, but {known} are set aside")
         yield from (Fault("leader", message) for message in self.leader.faults(situation))
         yield from (Fault("scoring", message) for message in self.scoring.faults(situation))
 

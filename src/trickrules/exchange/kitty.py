@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from trickrules.facts import Phase, Seat, Setting, Situation
+    from trickrules.facts.moving import Move
 
 
 @final
@@ -130,12 +131,13 @@ def _who(deal: Setting, who: str) -> Seat | None:
 @final
 @frozen(kw_only=True)
 class Discard(PhaseRule):
-    """The contractor, or the dealer, discards down to the cards that it will play, face down; only it sees them.
+    """The contractor, the dealer or everybody discards down to the cards to be played, face down; only it sees them.
 
-    What others have seen of that hand they cannot place any more.
+    What others have seen of that hand they cannot place any more.  Where everybody discards, all do at once, and each
+    seat's cards lie aside by themselves.
 
     Attributes:
-        who: Who discards, the ``contractor`` or the ``dealer``.
+        who: Who discards, the ``contractor``, the ``dealer`` or ``everybody``.
         keeps_turn_up: Whether a card that was turned up, and taken into the hand, has to stay there.
 
     Source: Five Hundred, section 2.7.
@@ -144,18 +146,31 @@ class Discard(PhaseRule):
     needs_sight: ClassVar[bool] = True
     spoken: ClassVar[bool | None] = False
 
-    who: Literal["contractor", "dealer"] = field(
-        default="contractor", validator=one_of("contractor", "dealer"), metadata=LATER
+    who: Literal["contractor", "dealer", "everybody"] = field(
+        default="contractor", validator=one_of("contractor", "dealer", "everybody"), metadata=LATER
     )
     keeps_turn_up: bool = field(default=False, validator=truth(), metadata=LATER)
 
     def start(self, deal: Setting) -> Phase | Setting:
         """Ask for the discard, where there is too much in the hand."""
+        if self.who == "everybody":
+            menus = [None if seat in deal.out else self._menu_of(deal, seat) for seat in range(deal.seats)]
+            return self.ask_all(menus) if any(menus) else deal
         seat = _who(deal, self.who)
-        count = 0 if seat is None else len(deal.hands[seat]) - deal.cards
-        if seat is None or count <= 0:
-            return deal
-        return self.ask(seat, CardsMenu(self._loose(deal, seat), count, Discarding, code="discard/not-so"))
+        menu = None if seat is None else self._menu_of(deal, seat)
+        return deal if seat is None or menu is None else self.ask(seat, menu)
+
+    @property
+    def sets_aside(self) -> int | None:
+        """All that are too many, where everybody discards."""
+        return None if self.who == "everybody" else 0
+
+    def _menu_of(self, deal: Setting, seat: Seat) -> CardsMenu | None:
+        """Offer as many cards as there are too many in a hand; ``None`` where there are none."""
+        count = len(deal.hands[seat]) - deal.cards
+        if count <= 0:
+            return None
+        return CardsMenu(self._loose(deal, seat), count, Discarding, code="discard/not-so")
 
     def _loose(self, deal: Setting, seat: Seat) -> CardSet:
         """Give the cards that may be put aside: all but what everybody saw turned up and taken."""
@@ -167,14 +182,21 @@ class Discard(PhaseRule):
 
     def finish(self, deal: Setting, phase: Phase) -> Setting:
         """Put the cards aside."""
-        seat, discard, _ = phase.history[0]
-        hand = deal.hands[seat].cards
         shown = deal.shown
         if not self.keeps_turn_up:
-            shown = tuple([place for place in shown if place not in hand])
+            hands = [deal.hands[deed.seat].cards for deed in phase.history]
+            shown = tuple([place for place in shown if not any(place in hand for hand in hands)])
+        if self.who == "everybody":
+            moves: list[Move] = [(deed.action.cards, deed.seat, ("aside", deed.seat)) for deed in phase.history]
+            return deal.exchanged(moves).but(shown=shown)
+        seat, discard, _ = phase.history[0]
         return deal.moved(discard.cards, seat, "discard", seen_by=(seat,)).but(shown=shown)
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
         told = "The {who} discards, face down, until only the cards that it will play are left{kept}."
+        if self.who == "everybody":
+            told = "All discard at once, face down, until only the cards that they will play are left{kept}."
+            kept = self.clause("kept", "; the turn-up has to be kept", when=self.keeps_turn_up)
+            return self.clause("everybody", told, kept=kept)
         return self.sentence(told, kept=self.clause("kept", "; the turn-up has to be kept", when=self.keeps_turn_up))

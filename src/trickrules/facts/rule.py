@@ -92,8 +92,8 @@ class PhaseRule(Described, ABC):
         return self if self.spoken else None
 
     @property
-    def sets_aside(self) -> int:
-        """How many cards the rule has each seat set aside."""
+    def sets_aside(self) -> int | None:
+        """How many cards the rule has each seat set aside; ``None`` for all that it will not play."""
         return 0
 
     def shows(self, deal: Setting) -> tuple[int, ...]:

@@ -19,6 +19,7 @@ from trickrules.facts import DealResult
 from trickrules.facts.contract import Undertaking, contract_of
 from trickrules.scoring.award import Award, Points
 from trickrules.scoring.rule import ScoringRule, by_side, by_side_played, formula, formula_or_none, unknown
+from trickrules.tricks.bowers import SISTERS
 from trickrules.tricks.ranking import trump_of
 
 if TYPE_CHECKING:
@@ -83,6 +84,7 @@ class CardPoints(ScoringRule):
     Attributes:
         values: What the cards count.
         trump_values: What cards of the trump suit count, where that is something else.
+        sister_values: What cards of the other suit of the trump's colour count, where that is something else.
         last_trick: Points for winning the last trick.
         left: Whose the cards are that nobody took in a trick, those put aside and those of the kitty: ``nobody``'s,
             the ``contractor``'s, or those of the side that won the ``first_trick``, or the ``last_trick``.
@@ -99,6 +101,7 @@ class CardPoints(ScoringRule):
     trump_values: Values = field(default=(), converter=_values)
     last_trick: int = field(default=0, validator=whole())
     left: Left = field(default="nobody", validator=one_of(*LEFT))
+    sister_values: Values = field(default=(), converter=_values, metadata=LATER)
 
     def score(self, result: DealResult) -> tuple[Points, ...]:
         """Count the cards of each side, the same points together."""
@@ -111,9 +114,10 @@ class CardPoints(ScoringRule):
 
     def value(self, card: Card, trump: str) -> int:
         """Say what a card counts under a trump suit, ``""`` for none."""
-        own = card.suit is not None and card.suit.symbol == trump
-        both = (self.trump_values if own else (), self.values)
-        return next((points for values in both for cards, points in values if card in cards), 0)
+        suit = "" if card.suit is None else card.suit.symbol
+        own = self.trump_values if suit and suit == trump else ()
+        sister = self.sister_values if suit and suit == SISTERS.get(trump) else ()
+        return next((points for values in (own, sister, self.values) for cards, points in values if card in cards), 0)
 
     def _awards(self, cards: Iterable[Card], trump: str) -> list[Award]:
         counted: dict[int, list[Card]] = {}
@@ -130,15 +134,17 @@ class CardPoints(ScoringRule):
 
     def faults(self, situation: Situation) -> Iterator[str]:
         """Refuse values of cards that the pack lacks."""
-        for cards, _ in (*self.values, *self.trump_values):
+        for cards, _ in (*self.values, *self.trump_values, *self.sister_values):
             yield from cards.faults(situation.deck)
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
+        told = ", of the other suit of the trump's colour {all}"
         return self.sentence(
-            "A side scores what it takes: {all}{trumps}{last}{left}.",
+            "A side scores what it takes: {all}{trumps}{sisters}{last}{left}.",
             all=_told(self.values),
             trumps=self.clause("trumps", ", of trumps {all}", when=self.trump_values, all=_told(self.trump_values)),
+            sisters=self.clause("sisters", told, when=self.sister_values, all=_told(self.sister_values)),
             last=self.clause("last", "; the last trick counts {last_trick}", when=self.last_trick),
             left=left_told(self.left),
         )

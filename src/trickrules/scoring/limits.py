@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, final
+from typing import TYPE_CHECKING, Final, Literal, final
 
 from attrs import field
 
 from trickrules.base.checks import LATER, one_of, whole
 from trickrules.base.errors import DefinitionError
-from trickrules.base.frozen import frozen
+from trickrules.base.frozen import FrozenDict, frozen
 from trickrules.base.sentence import either
 from trickrules.facts.contract import contract_of
 from trickrules.scoring.ending import ByTotals, Closing
 
 if TYPE_CHECKING:
     from trickrules.facts import Standing
+
+
+_CROSSING: Final = FrozenDict({"contractor_first": "first", "contractor_only": "only"})
+"""What the clauses are called that say whose score counts at the high limit."""
 
 
 @final
@@ -28,8 +32,9 @@ class BetweenLimits(ByTotals):
         best: Which score is the best, the ``highest`` or the ``lowest``.
         high: The high limit; ``None`` for none.
         low: The low limit; ``None`` for none.
-        crossing: ``highest_score``, or ``contractor_first``: a side that reaches the high limit by a made contract
-            wins, even if another stands higher.
+        crossing: ``highest_score``; ``contractor_first``: a side that reaches the high limit, or stands over it, after
+            a made contract wins, even if another stands higher; ``contractor_only``: at the high limit nobody else
+            wins, and the match goes on.
         tie: Of several on the best score wins the ``contractor``'s side if it is one of them, and in any other tie
             another deal is played; or ``another_deal`` is played in every tie; or all have won, ``shared``.
 
@@ -41,8 +46,8 @@ class BetweenLimits(ByTotals):
 
     high: int | None = field(default=500, validator=whole(or_none=True))
     low: int | None = field(default=-500, validator=whole(or_none=True))
-    crossing: Literal["highest_score", "contractor_first"] = field(
-        default="highest_score", validator=one_of("highest_score", "contractor_first")
+    crossing: Literal["highest_score", "contractor_first", "contractor_only"] = field(
+        default="highest_score", validator=one_of("highest_score", "contractor_first", "contractor_only")
     )
     tie: Literal["contractor", "another_deal", "shared"] = field(
         default="contractor", validator=one_of("contractor", "another_deal", "shared"), metadata=LATER
@@ -69,19 +74,26 @@ class BetweenLimits(ByTotals):
         last = standing.results[-1]
         contract = contract_of(last.setting)
         leaders = self.leaders(scores)
-        if contract is not None:
-            own = last.match_sides[contract.seat]
-            crossed = self.high is not None and scores[own] >= self.high and scores[own] > last.standing.scores[own]
-            if self.crossing == "contractor_first" and crossed:
-                return (own,)
-            if self.tie == "contractor" and own in leaders:
-                return (own,)
+        own = None if contract is None else last.match_sides[contract.seat]
+        if own is not None and self.crossing != "highest_score" and self._crossed(standing, own):
+            return (own,)
+        if self.crossing == "contractor_only" and not fallen:
+            return ()
+        if own is not None and self.tie == "contractor" and own in leaders:
+            return (own,)
         return leaders if len(leaders) == 1 or self.tie == "shared" else ()
+
+    def _crossed(self, standing: Standing, own: int) -> bool:
+        """Say whether a contractor's side is at the high limit, and has won points in the last deal."""
+        after, before = standing.scores[own], standing.results[-1].standing.scores[own]
+        return self.high is not None and after >= self.high and after > before
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
-        told = "; a contractor who reaches {high} wins, even with a lower score"
-        first = self.crossing == "contractor_first" and self.high is not None
+        told = {
+            "contractor_first": "; a contractor who reaches {high} wins, even with a lower score",
+            "contractor_only": "; at {high} nobody wins but a contractor who has won points in the deal",
+        }.get(self.crossing, "")
         ties = {
             "contractor": "Of several on it the side wins that had the contract;"
             " where none of them had one, another deal is played.",
@@ -89,9 +101,9 @@ class BetweenLimits(ByTotals):
             "shared": "All who are on it win.",
         }
         return self.sentence(
-            "The match ends at {limits}{first}; the {best} score wins. {tie}",
+            "The match ends at {limits}{whose}; the {best} score wins. {tie}",
             limits=either([limit for limit in (self.high, self.low) if limit is not None]),
-            first=self.clause("first", told, when=first),
+            whose=self.clause(_CROSSING.get(self.crossing, ""), told, when=told and self.high is not None),
             best=self._best(),
             tie=self.clause(self.tie, ties[self.tie]),
         )

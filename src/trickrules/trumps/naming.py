@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Self, final
 from trickrules.base.checks import needs
 from trickrules.base.frozen import frozen
 from trickrules.facts import Action, ListMenu, PhaseRule
+from trickrules.facts.contract import contractor
 
 if TYPE_CHECKING:
     from trickrules.cards import Deck
@@ -80,6 +81,25 @@ class DealerNames(_Naming):
     def who(self, deal: Setting) -> Seat:
         """The dealer names it."""
         return deal.dealer
+
+
+@final
+@frozen
+class ContractorNames(_Naming):
+    """Where the strain is still open, the contractor, having seen its hand, names one of the pack's suits as trump.
+
+    The rule stands in a step after the auction, such as ``exchange``; without a contractor eldest names it.
+
+    Source: Pitch, section 3.8.
+    """
+
+    mechanic: ClassVar[str] = "contractor names trump"
+    says: ClassVar[str] = "If nothing else has settled the trump suit, the contractor names one."
+
+    def who(self, deal: Setting) -> Seat:
+        """The contractor names it."""
+        seat = contractor(deal)
+        return deal.eldest if seat is None else seat
 
 
 @final
