@@ -15,9 +15,9 @@ from trickrules.declaring.variant import Variant
 from trickrules.exchange import Discard, TakeKitty
 from trickrules.facts.contract import ContractBid
 from trickrules.scoring.counting import CardPoints, SideScoring, SumOf
+from trickrules.scoring.highest_trump import HighestTrump
 from trickrules.scoring.limits import BetweenLimits
 from trickrules.scoring.lowest_trump import LowestTrump
-from trickrules.scoring.special import HighestTrump
 from trickrules.tricks import ContractorLeads, FirstLead, FollowSuit, SuitRanking
 from trickrules.tricks.best_trumps import BestTrumps
 from trickrules.trumps import ContractorNames
