@@ -92,6 +92,7 @@ from trickrules.scoring.limits import BetweenLimits
 from trickrules.scoring.losing_all import LosesAll
 from trickrules.scoring.melds import AnnounceMelds, TrickMelds
 from trickrules.scoring.nil import NilScoring
+from trickrules.scoring.prizes import Alliances, Prize, Prizes
 from trickrules.scoring.reaching import EndsAtTotal
 from trickrules.scoring.rubber import Rubber
 from trickrules.scoring.rule import OverScoring, by_side, by_side_played
@@ -169,6 +170,7 @@ __all__ = [
     "ActionLike",
     "AfterSchedule",
     "AfterStock",
+    "Alliances",
     "AnnounceMelds",
     "Announced",
     "AnnouncedPoints",
@@ -284,6 +286,8 @@ __all__ = [
     "Points",
     "PointsTold",
     "Premiums",
+    "Prize",
+    "Prizes",
     "RaceTo",
     "Ranking",
     "RobTurnUp",

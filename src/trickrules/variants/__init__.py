@@ -61,6 +61,7 @@ if TYPE_CHECKING:
         ten_op_en_neer,
         up_and_down_the_river,
     )
+    from trickrules.variants.skull_king_family import skull_king, skull_king_first
     from trickrules.variants.spades_family import (
         cutthroat_spades,
         mirror_spades,
@@ -89,6 +90,7 @@ _MODULES: Final = (
     "oh_hell_plain",
     "oh_hell_packs",
     "oh_hell_matches",
+    "skull_king_family",
     "spades_family",
     "twenty_five_family",
     "whist_family",
@@ -181,6 +183,8 @@ __all__ = [
     "seven_six_five",
     "seven_up_beben",
     "six_handed_euchre",
+    "skull_king",
+    "skull_king_first",
     "spades",
     "spot_hearts",
     "suicide_spades",
