@@ -63,7 +63,7 @@ LAYOUTS: Final[Mapping[int, Layout]] = {
 }
 
 
-def variant(system: str = "skull_king", **options: object) -> tr.Variant:
+def variant(system: str = "skull_king", /, **options: object) -> tr.Variant:
     """Make a variant of the family."""
     return tr.variants.get(system, **options)
 

@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING, ClassVar, Final, final
 from attrs import field
 
 from trickrules.base.checks import kind, tuple_of, whole
+from trickrules.base.formula import Formula
 from trickrules.base.frozen import frozen
 from trickrules.base.reading import shown
 from trickrules.base.sentence import either, often
 from trickrules.cards import CardsOf
 from trickrules.scoring.award import Award, Points
-from trickrules.scoring.rule import OverScoring, by_side, formula_or_none, unknown
+from trickrules.scoring.rule import OverScoring, by_side, formula, unknown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from trickrules.base.formula import Formula
     from trickrules.cards import Deck
     from trickrules.facts import DealResult, Seat, Situation
     from trickrules.facts.setting import TrickToldOf
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 QUANTITIES: Final = frozenset({"points", "bid", "won", "diff"})
 """What a formula may ask for: the points of a prize, the bid, the tricks won, how far these are apart."""
 
+_AS_THEY_ARE: Final = Formula.parse("points")
 _NEEDS_BID: Final = frozenset({"bid", "diff"})
 
 
@@ -51,8 +52,8 @@ class Prizes(OverScoring):
 
     Attributes:
         prizes: What scores.
-        worth: What becomes of the points of each prize: a formula of ``points bid won diff``, or its text; ``None``
-            for the points as they are.  A seat without a bid has no prize by a formula that asks for one.
+        worth: What becomes of the points of each prize: a formula of ``points bid won diff``, or its text.  A seat
+            without a bid has no prize by a formula that asks for one.
     """
 
     mechanic: ClassVar[str] = "prizes"
@@ -60,7 +61,7 @@ class Prizes(OverScoring):
     counts_cards = True
 
     prizes: tuple[Prize, ...] = field(validator=tuple_of(Prize))
-    worth: Formula | None = field(default=None, converter=formula_or_none)
+    worth: Formula = field(default=_AS_THEY_ARE, converter=formula)
 
     def score(self, result: DealResult) -> tuple[Points, ...]:
         """Look through the tricks, one after the other."""
@@ -83,8 +84,6 @@ class Prizes(OverScoring):
 
     def _worth(self, points: int, seat: Seat, result: DealResult) -> int:
         bid = result.bids[seat] if result.bids else None
-        if self.worth is None:
-            return points
         known = {"points": points, "won": result.won[seat]}
         if bid is not None:
             known |= {"bid": bid, "diff": abs(bid - result.won[seat])}
@@ -99,7 +98,7 @@ class Prizes(OverScoring):
             if not prize.taken:
                 yield "a prize is for one play at least"
             yield from _strange((*prize.taken, *prize.by), situation.deck)
-        if self.worth is not None and not self.worth.names <= QUANTITIES:
+        if not self.worth.names <= QUANTITIES:
             yield unknown("worth", self.worth, QUANTITIES)
 
     def describe(self) -> str:
@@ -114,7 +113,7 @@ class Prizes(OverScoring):
             )
             for prize in self.prizes
         ) or (self.clause("none", "nothing"),)
-        worth = self.clause("worth", " Each of these counts {worth}.", when=self.worth, worth=self.worth)
+        worth = self.clause("worth", " Each of these counts {worth}.", when=self.worth != _AS_THEY_ARE)
         said = "{below} The winner of a trick scores for what lies in it: {told}.{counted}"
         return self.sentence(said, told=told, counted=worth)
 

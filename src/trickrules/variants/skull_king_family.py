@@ -208,10 +208,10 @@ def _scoring(rules: Rules) -> ScoringRule:
     """Say what a round is worth (sections 2.7, 2.8, 3.3 to 3.8 and 3.12)."""
     if rules["score"] == "rascal":
         bids = ExactScoring(made="10 * cards", missed="5 * cards if diff == 1 else 0")
-        worth: str | None = "points if diff == 0 else points // 2 if diff == 1 else 0"
+        worth = "points if diff == 0 else points // 2 if diff == 1 else 0"
     else:
         bids = ExactScoring(made="20 * bid", made_zero="10 * cards", missed="-10 * (diff if bid else cards)")
-        worth = None if rules["bonus"] == "always" else "points if diff == 0 else 0"
+        worth = "points" if rules["bonus"] == "always" else "points if diff == 0 else 0"
     prized = Prizes(below=bids, prizes=tuple(_prizes(rules)), worth=worth)
     return Alliances(below=prized, cards=CardsOf(named="LOOT"), points=ALLIED) if rules["loot"] else prized
 
