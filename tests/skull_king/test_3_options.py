@@ -72,8 +72,6 @@ def test_3_options_of_a_system(system: str) -> None:
 def test_3_values_can_be_played(system: str, name: str, value: object) -> None:
     """Each value makes a variant of its own that can be played, and saved."""
     beside = BESIDE.get(name, {})
-    if name == "mermaids" and not value:
-        beside = {"mermaid_taken": 20, "king_taken": 40}
     variant = tr.variants.get(system, **{**beside, name: value})
     random = Random(f"{system} {name} {value}")
     deal = tr.Deal.start(variant, players=random.randrange(2, 7), seed=random.randrange(99), plan=4)

@@ -131,6 +131,10 @@ class SkullKingSystem(System):
         """
         return self.make(cast("Mapping[str, object]", options))
 
+    def implied(self, rules: Rules) -> Rules:
+        """Without mermaids, give what concerns them the values that change nothing (section 3.6)."""
+        return {} if rules["mermaids"] else {name: CORE[name] for name in ("mermaid_taken", "king_taken")}
+
     def build(self, rules: Rules) -> Variant:
         """Fill the slots."""
         return Variant(
