@@ -94,6 +94,7 @@ from trickrules.scoring.losing_all import LosesAll
 from trickrules.scoring.lowest_trump import LowestTrump
 from trickrules.scoring.melds import AnnounceMelds, TrickMelds
 from trickrules.scoring.nil import NilScoring
+from trickrules.scoring.prizes import Alliances, Prize, Prizes
 from trickrules.scoring.reaching import EndsAtTotal
 from trickrules.scoring.rubber import Rubber
 from trickrules.scoring.rule import OverScoring, by_side, by_side_played
@@ -163,6 +164,7 @@ __all__ = [
     "ActionLike",
     "AfterSchedule",
     "AfterStock",
+    "Alliances",
     "AnnounceMelds",
     "Announced",
     "AnnouncedPoints",
@@ -280,6 +282,8 @@ __all__ = [
     "Points",
     "PointsTold",
     "Premiums",
+    "Prize",
+    "Prizes",
     "RaceTo",
     "Ranking",
     "RobTurnUp",

@@ -266,6 +266,18 @@ SCENES: Final[Mapping[str, tuple[Scene, ...]]] = {
             said=("7C", *("pass",) * 4),
         ),
     ),
+    "skull_king": (
+        Scene("rounds of one, two and three cards", 4, (0, 1, 2), seed=19),
+        Scene("eight players, who get eight cards where nine are not there", 8, (8,), seed=1, size=3, limit=1),
+        Scene(
+            "Kraken, loot, Rascal's scoring; bids in turn",
+            5,
+            (4,),
+            seed=229,
+            options={"kraken": True, "kraken_lead": "kraken", "loot": True, "score": "rascal", "bids": "in_turn"},
+        ),
+    ),
+    "skull_king_first": (Scene("a round of four cards", 3, (3,), seed=70),),
     "spades": (
         Scene("a nil, and bags", 4, (0,), seed=3, size=6, limit=1, said=("2", "0", "2", "1")),
         Scene(

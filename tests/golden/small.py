@@ -100,6 +100,12 @@ AVOIDED: Final = "2C QS 3C 5D, 4H 3D 4C 5H, KD 2H 3H JD, 6S 7S KS AS"
 ALL_TAKEN: Final = "2C QS 3H JD, AH 2H 4D 6D"
 """Four hands of two cards, of which the first may take everything."""
 
+PIRATES: Final = "14B MERMAID KING TIGRESS, 14P 14G PIRATE ESCAPE"
+"""Four hands of two cards: a trump, a mermaid, the king and the Tigress, each with one other card."""
+
+FIRST_PIRATES: Final = "MERMAID KING 13G, TIGRESS PIRATE 1B, ESCAPE"
+"""Three hands of two cards, and an escape that nobody gets."""
+
 RUFFED: Final = "JH AS 7S TS, 8H 9S 9H QS, KS TH 7D KH"
 """Four hands of three cards with a spade in each, which whoever has no other of them will have to trump."""
 
@@ -500,6 +506,27 @@ SMALL: Final[Mapping[str, tuple[int, tuple[Small, ...]]]] = {
             Small("nullo: no partner", 2, FIVE, kitty=1, calls="N"),
         ),
     ),
+    "skull_king": (
+        4,
+        (
+            Small("a mermaid over the king, pirates, the Tigress as either", 2, f"{PIRATES}, 14Y", 1),
+            Small(
+                "Kraken and loot, Rascal's scoring; bids in turn",
+                2,
+                f"KRAKEN LOOT PIRATE 14B, {PIRATES.replace('PIRATE', '14Y').replace('14B', 'ESCAPE')}",
+                1,
+                options={"kraken": True, "loot": True, "score": "rascal", "bids": "in_turn"},
+            ),
+            Small(
+                "nobody wins escapes; bonus points always",
+                2,
+                "14B TIGRESS KING ESCAPE, ESCAPE 14P MERMAID 14G, 14Y PIRATE",
+                1,
+                options={"all_escapes": "nobody", "bonus": "always"},
+            ),
+        ),
+    ),
+    "skull_king_first": (3, (Small("only the king and pirates are worth something", 2, FIRST_PIRATES, 1),)),
     "spades": (
         4,
         (

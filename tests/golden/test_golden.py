@@ -69,6 +69,8 @@ SHOWN: Final = {
     "minibridge": ("apply(points ", "The hands count: ", "exposed: "),
     "klaverjas_amsterdam": ("play/", "in one trick", "phase: between", "apply(say nothing", "that another side lost"),
     "klaverjas_rotterdam": ("(MustTrump)", "last trick"),
+    "skull_king": ("apply(TIGRESS as pirate", "apply(KRAKEN", "took ", "allied with seat"),
+    "skull_king_first": ("took ",),
     "blackout_jokers": ("apply(JK high", "apply(JK low"),
     "boerenbridge": ("no bid, won", "bounced at 100", "match.is_over: True"),
     "brader_jokers": ("turn_up: JK", "trump: J", "play/must-follow-suit (FollowSuit)"),

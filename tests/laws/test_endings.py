@@ -17,10 +17,12 @@ from trickrules.scoring.ending import ByTotals
 from trickrules.scoring.limits import BetweenLimits
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from hypothesis.strategies import SearchStrategy
 
+    from trickrules.declaring.plan import DealPlan
+    from trickrules.facts.setting import TrickToldOf
     from trickrules.rules import DealResult
 
 MOST_EXTRA_DEALS = 3
@@ -49,12 +51,18 @@ def nothing_played(result: DealResult) -> bool:
 
 
 def all_tricks(result: DealResult) -> int:
-    """Count the tricks of a deal: one for each card of a hand, more where cards are drawn, fewer if it ended early.
+    """Count the tricks to win: one for each card of a hand, more where cards are drawn, fewer if it ended.
 
-    Those that were claimed count too.
+    Those that were left to nobody are none of them; what was claimed is.
     """
-    early = result.setting.ended and result.fact(Claimed) is None
-    return len(result.tricks) if early else max(result.cards, len(result.tricks))
+    ended = result.setting.ended and result.fact(Claimed) is None
+    left = sum(trick.winner is None for trick in result.tricks)
+    return (len(result.tricks) if ended else max(result.cards, len(result.tricks))) - left
+
+
+def check_left(tricks: Sequence[TrickToldOf], plan: DealPlan) -> None:
+    """See that a trick is left to nobody only where the ranking can leave it."""
+    assert plan.slots.ranking.may_leave_tricks or None not in [trick.winner for trick in tricks]
 
 
 def check_ledger(match: tr.Match) -> None:
@@ -64,6 +72,7 @@ def check_ledger(match: tr.Match) -> None:
         result = entry.result
         assert result.number == number
         assert result.cards == match.rules.plan(number).cards
+        check_left(result.tricks, match.rules.plan(number))
         assert sum(result.won) == (0 if nothing_played(result) else all_tricks(result))
         assert bool(entry.points) != result.void
         assert all(0 <= bid <= result.cards for bid in result.bids if bid is not None)
@@ -180,8 +189,10 @@ def test_winners_of_tricks_lead_and_count(
         winners = [trick.winner for trick in deal.tricks]
         claimed = deal.setting.fact(Claimed) is not None
         assert claimed or deal.won == tuple(winners.count(seat) for seat in range(players))
-        assert claimed or sum(deal.won) == len(deal.tricks)
-        assert [trick.leader for trick in deal.tricks][1:] == winners[: len(deal.tricks) - 1]
+        assert claimed or sum(deal.won) == len(deal.tricks) - winners.count(None)
+        assert [trick.leader for trick in deal.tricks][1:] == [trick.leads_next for trick in deal.tricks][:-1]
+        assert all(trick.winner in {None, trick.leads_next} for trick in deal.tricks)
+        check_left(deal.tricks, deal.plan)
         if deal.phase == "play":
             playing = deal.playing
             assert playing is not None

@@ -229,8 +229,16 @@ def test_a_score_sheet_knows_that_tricks_may_be_left() -> None:
             SpecialCards(sorts=SEA.sorts, outcomes=(Outcome(together=("maid",), winner="queen"),)),
             "'queen' cannot win a trick",
         ),
+        (
+            SpecialCards(sorts=SEA.sorts, outcomes=(Outcome(together=("maid",), leads="queen"),)),
+            "'queen' cannot lead after an outcome",
+        ),
+        (
+            SpecialCards(sorts=SEA.sorts, outcomes=(Outcome(together=("maid",), winner="maid", leads="maid"),)),
+            "'maid' cannot lead after an outcome",
+        ),
     ],
-    ids=["cards", "nameless", "twice", "unknown", "empty", "absent"],
+    ids=["cards", "nameless", "twice", "unknown", "empty", "absent", "leads-absent", "leads-won"],
 )
 def test_special_cards_are_checked(ranking: SpecialCards, fault: str) -> None:
     """Cards that the pack lacks, sorts without a name, and outcomes that cannot be."""
@@ -247,6 +255,8 @@ def test_special_cards_are_checked(ranking: SpecialCards, fault: str) -> None:
         (Special, {"name": "x", "cards": "MA"}),
         (Special, {"name": "x", "cards": CardsOf(named="MA"), "tier": "over"}),
         (Outcome, {"together": "maid"}),
+        (Outcome, {"together": ("maid",), "only": 1}),
+        (Outcome, {"together": ("maid",), "leads": None}),
     ],
 )
 def test_bad_values_are_refused(kind: Any, given: dict[str, Any]) -> None:  # noqa: ANN401 -- what callers pass
@@ -329,6 +339,45 @@ def test_cards_of_different_sorts_are_not_equal() -> None:
 
     with pytest.raises(tr.DefinitionError, match="MA and QU may meet in a trick, and neither beats the other"):
         GAME.evolve(ranking=Level(below=SEA)).at(4)
+
+
+LONELY: Final = evolve(
+    SEA,
+    outcomes=(
+        Outcome(together=("squid",), leads="squid"),
+        Outcome(together=("shell",), only=True),
+        Outcome(together=("maid", "queen"), winner="maid", only=True),
+    ),
+)
+
+
+@pytest.mark.parametrize(
+    ("plays", "winner", "leads"),
+    [
+        ("SH SH SH SH", None, 0),
+        ("SH SH 2H SH", 2, 2),
+        ("SH MA SH SH", 1, 1),
+        ("QU MA", 1, 1),
+        ("QU MA 2H", 0, 0),
+        ("QU 2H SQ MA", None, 2),
+        ("SH SQ SH SH", None, 1),
+    ],
+)
+def test_nothing_else_in_a_trick_and_who_leads(plays: str, winner: int | None, leads: int) -> None:
+    """An outcome may need a trick of nothing else, and may name the sort that leads where nobody wins."""
+    deck = Deck.of([*DECK.cards, *[SPECIALS[4]] * 3])
+    trick = tr.Trick.start(strain="S", players=len(plays.split()), ranking=LONELY, deck=deck)
+    for play in plays.split():
+        trick = trick.play(play)
+    assert (trick.winner, trick.leads_next) == (winner, leads)
+
+
+def test_outcomes_tell_what_else_they_need() -> None:
+    """That nothing else lies there, and who leads."""
+    told = LONELY.describe()
+    assert "With squid in a trick nobody wins it, and the player of squid leads." in told
+    assert "With nothing but shell in a trick nobody wins it." in told
+    assert "With nothing but maid and queen in a trick maid wins it." in told
 
 
 def test_special_cards_tell_themselves() -> None:

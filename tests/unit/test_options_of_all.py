@@ -14,7 +14,11 @@ from trickrules.declaring.system import GoesWith
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-FOLLOWED: Final = {(name, "variation"): {"must_bid_to_win", "nullo"} for name in ("cutthroat_500", "five_handed_500")}
+FOLLOWED: Final = {
+    ("cutthroat_500", "variation"): {"must_bid_to_win", "nullo"},
+    ("five_handed_500", "variation"): {"must_bid_to_win", "nullo"},
+    ("skull_king_first", "mermaids"): {"mermaid_taken", "king_taken"},
+}
 """The options whose defaults follow the value of another one: named with their plain defaults they say something."""
 
 

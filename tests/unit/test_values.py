@@ -42,6 +42,8 @@ EXCUSED: Final = frozenset(
     {
         # A number that attrs keeps: the hash, made at the first use, and made anew if it is lost.
         "_CacheHashWrapper",
+        # A constant of the interpreter's kind: told apart by identity, whatever is written on it.
+        "Tier",
     }
 )
 """What could be changed, and nothing would behave otherwise."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal, final
 
 from attrs import evolve, field
 
-from trickrules.base.checks import kind, one_of, text, truth, tuple_of
+from trickrules.base.checks import LATER, kind, one_of, text, truth, tuple_of
 from trickrules.base.frozen import frozen
 from trickrules.base.sentence import all_of, together
 from trickrules.cards import CardsOf
@@ -47,10 +47,18 @@ class Outcome:
     Attributes:
         together: The names of the sorts, of each of which a card lies there.
         winner: The sort that wins, by its best card, of equal ones the first; ``""`` where nobody wins the trick.
+        only: Whether it comes about only where no other card lies there.
+        leads: Where nobody wins, the sort of which the best card's player leads; ``""`` for whoever would have won.
     """
 
     together: tuple[str, ...] = field(validator=tuple_of(str))
     winner: str = field(default="", validator=text())
+    only: bool = field(default=False, validator=truth(), metadata=LATER)
+    leads: str = field(default="", validator=text(), metadata=LATER)
+
+    def fits(self, there: set[str]) -> bool:
+        """Say whether it decides a trick in which such sorts lie, ``""`` for all cards that are not special."""
+        return there.issuperset(self.together) and not (self.only and there.difference(self.together))
 
 
 @final
@@ -62,7 +70,7 @@ class SpecialCards(OverRanking):
     sorts are listed from low to high; of one sort the first played is the higher.  A card that is of several sorts is
     played as one of them, ``XT as pirate``, and its player says as which.  The first outcome that fits a trick decides
     it.  Where nobody wins, the cards of the trick are set aside, and whoever would have won it by the later outcomes,
-    or by height, leads.
+    or by height, leads, unless the outcome names a sort that does.
 
     Attributes:
         sorts: The sorts of special cards, low to high.
@@ -125,10 +133,13 @@ class SpecialCards(OverRanking):
     def decide(self, plays: Sequence[Row], best: int) -> Decision:
         """Look for the first outcome that fits; where nobody wins by it, the next ones tell who leads."""
         there = {row.special for row in plays}
-        fitting = [outcome for outcome in self.outcomes if there.issuperset(outcome.together)]
+        fitting = [outcome for outcome in self.outcomes if outcome.fits(there)]
         sort = next((outcome.winner for outcome in fitting if outcome.winner), "")
         usual = Decision(_best_of(sort, plays), _best_of(sort, plays)) if sort else self.below.decide(plays, best)
-        return usual if not fitting or fitting[0].winner else usual._replace(winner=None)
+        if not fitting or fitting[0].winner:
+            return usual
+        leads = fitting[0].leads
+        return Decision(None, _best_of(leads, plays) if leads else usual.leads)
 
     def faults(self, deck: Deck) -> Iterator[str]:
         """Refuse cards that the pack lacks, sorts without a name of their own, and outcomes of no such sorts."""
@@ -143,6 +154,8 @@ class SpecialCards(OverRanking):
                 yield f"there are no such special cards as {' and '.join(outcome.together)[:40]!r}"
             elif outcome.winner and outcome.winner not in outcome.together:
                 yield f"{outcome.winner[:40]!r} cannot win a trick by an outcome that does not need it"
+            elif outcome.leads and (outcome.winner or outcome.leads not in outcome.together):
+                yield f"{outcome.leads[:40]!r} cannot lead after an outcome without it, or one that somebody wins"
 
     def describe(self) -> str:
         """Tell the rule in one sentence."""
@@ -162,11 +175,12 @@ class SpecialCards(OverRanking):
 
     def _comes_of(self, outcome: Outcome) -> str:
         wins = self.clause("wins", "{winner} wins it", winner=outcome.winner)
+        leads = self.clause("leads", ", and the player of {leads} leads", when=outcome.leads, leads=outcome.leads)
         return self.clause(
-            "outcome",
-            " With {sorts} in a trick {wins}.",
+            "outcome-alone" if outcome.only else "outcome",
+            " With nothing but {sorts} in a trick {wins}." if outcome.only else " With {sorts} in a trick {wins}.",
             sorts=all_of(outcome.together),
-            wins=wins if outcome.winner else self.clause("nobody", "nobody wins it"),
+            wins=wins if outcome.winner else self.clause("nobody", "nobody wins it{leads}", leads=leads),
         )
 
 

@@ -68,6 +68,7 @@ if TYPE_CHECKING:
         seven_point_pitch,
         ten_point_pitch,
     )
+    from trickrules.variants.skull_king_family import skull_king, skull_king_first
     from trickrules.variants.spades_family import (
         cutthroat_spades,
         mirror_spades,
@@ -100,6 +101,7 @@ _SYSTEMS: Final[Mapping[str, str]] = FrozenDict(
         "oh_hell_packs": "bust blackout_jokers brader_jokers la_pocha romanian_whist seven_up_beben wizard",
         "oh_hell_matches": "boerenbridge ninety_nine nominations_clag",
         "pitch_family": "auction_pitch partnership_pitch five_point_pitch seven_point_pitch ten_point_pitch",
+        "skull_king_family": "skull_king skull_king_first",
         "spades_family": "spades suicide_spades whiz_spades mirror_spades cutthroat_spades",
         "twenty_five_family": "twenty_five forty_five",
         "whist_family": "whist knockout_whist german_whist",
@@ -190,6 +192,8 @@ __all__ = [
     "seven_six_five",
     "seven_up_beben",
     "six_handed_euchre",
+    "skull_king",
+    "skull_king_first",
     "spades",
     "spot_hearts",
     "suicide_spades",
