@@ -340,3 +340,11 @@ def test_5_32_what_is_put_aside_is_nobodys(bid: str, scores: list[int]) -> None:
         for _ in range(5):
             deal = deal.apply(deal.legal_actions()[0])
     assert (deal.won, points(deal)) == ((6, 0, 0, 0, 0, 0), scores)
+
+
+def test_5_33_a_moon_is_worth_all_points() -> None:
+    """Clauses 3.7 and 3.14."""
+    with pytest.raises(tr.DefinitionError) as caught:
+        tr.variants.seven_point_pitch(moon=True, game_to=6)
+    assert [str(fault) for fault in caught.value.faults] == ["game_to: goes with moon=True from 7 on, not with 6"]
+    assert scored("B", "moon", "seven_point_pitch", moon=True, game_to=7) == [-7, 4]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, ClassVar, Final, Literal, TypeAlias, TypedDict, cast, final
 
+from trickrules.base.errors import Fault
 from trickrules.base.frozen import FrozenDict, frozen
 from trickrules.bidding.ladder import LadderBidding
 from trickrules.cards import CardsOf, Deck
@@ -24,7 +25,7 @@ from trickrules.trumps import ContractorNames
 from trickrules.trumps.led import TrumpLed
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from typing_extensions import Unpack
 
@@ -126,6 +127,12 @@ class PitchSystem(System):
         """
         return self.make(cast("Mapping[str, object]", options))
 
+    def clashes(self, rules: Rules) -> Iterator[Fault]:
+        """Say which house rules do not go together: a moon is worth no less than all points (section 3.14)."""
+        yield from super().clashes(rules)
+        if rules["moon"] and rules["game_to"] < _most(rules):
+            yield Fault("game_to", f"goes with moon=True from {_most(rules)} on, not with {rules['game_to']}")
+
     def build(self, rules: Rules) -> Variant:
         """Fill the slots."""
         jokers = JOKERS[rules["jokers"]]
@@ -206,7 +213,7 @@ def _scoring(rules: Rules) -> SideScoring:
     failed = "-value" if rules["failed"] == "loses_bid" else "0"
     made = f"points if points >= value else {failed}"
     points = _most(rules)
-    # A moon is worth more than there are points.
+    # A moon is worth as much as all points, or more.
     moon = f"(value if points == {points} else {failed}) if value > {points} else {made}"
     return SideScoring(count=SumOf(counted), contractor=moon if rules["moon"] else made)
 
