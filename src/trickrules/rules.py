@@ -11,6 +11,8 @@ from trickrules.bidding.blind import BlindNil
 from trickrules.bidding.by_hand import HandBidding
 from trickrules.bidding.cards import CardBidding, ShowBids
 from trickrules.bidding.defending import DefendsAlone
+from trickrules.bidding.doubling import DoubleContract
+from trickrules.bidding.holding import HoldBidding
 from trickrules.bidding.ladder import LadderBidding
 from trickrules.bidding.ladder_course import DOUBLE, PASS, REDOUBLE, Call
 from trickrules.bidding.premium import Premiums
@@ -31,6 +33,7 @@ from trickrules.dealing.deal_cards import LookAtHands
 from trickrules.dealing.first_dealer import SeatDeals
 from trickrules.dealing.knocking_out import DealerStillIn, KnockedOut
 from trickrules.dealing.next_dealer import DealsAgain
+from trickrules.dealing.sitting_out import DealerSitsOut
 from trickrules.dealing.throwing_in import ThrowIn
 from trickrules.declaring.by_players import by_players
 from trickrules.declaring.schedule import PLAYERS, Schedule, cards, down, steps, up
@@ -41,7 +44,7 @@ from trickrules.exchange.changing import ChangeForStock, SwapWithPartner
 from trickrules.exchange.kitty import TakeTurnUp, WinnerSeesKitty
 from trickrules.exchange.partners import PassToPartner
 from trickrules.exchange.robbing import RobTurnUp
-from trickrules.exchange.seating import PartnersAreDummies, PlaysAlone
+from trickrules.exchange.seating import ContractorShows, PartnersAreDummies, PlaysAlone
 from trickrules.facts import (
     FIRST_LEAD,
     NO_TRUMP,
@@ -85,12 +88,14 @@ from trickrules.scoring import (
 )
 from trickrules.scoring.bags import BagScoring
 from trickrules.scoring.contract import ContractScoring
+from trickrules.scoring.contract_bonus import ContractBonus
 from trickrules.scoring.counting import CardPoints, SideScoring, SumOf, TricksFrom
 from trickrules.scoring.honours import Honours
 from trickrules.scoring.last_one import LastOneIn
 from trickrules.scoring.limits import BetweenLimits
 from trickrules.scoring.losing_all import LosesAll
 from trickrules.scoring.melds import AnnounceMelds, TrickMelds
+from trickrules.scoring.most_loses import MostLoses
 from trickrules.scoring.nil import NilScoring
 from trickrules.scoring.reaching import EndsAtTotal
 from trickrules.scoring.rubber import Rubber
@@ -198,8 +203,10 @@ __all__ = [
     "Closing",
     "Contract",
     "ContractBid",
+    "ContractBonus",
     "ContractScoring",
     "ContractorLeads",
+    "ContractorShows",
     "CountedBids",
     "Course",
     "DealCards",
@@ -207,6 +214,7 @@ __all__ = [
     "DealResult",
     "DealerByResult",
     "DealerNames",
+    "DealerSitsOut",
     "DealerStillIn",
     "DealsAgain",
     "Decision",
@@ -215,6 +223,7 @@ __all__ = [
     "Deed",
     "DefendsAlone",
     "Discard",
+    "DoubleContract",
     "DrawForDeal",
     "DrawFromStock",
     "Duty",
@@ -239,6 +248,7 @@ __all__ = [
     "HandBidding",
     "HighLowJokers",
     "HighestTrump",
+    "HoldBidding",
     "HolderLeads",
     "Honours",
     "JokerSuit",
@@ -254,6 +264,7 @@ __all__ = [
     "LosesAll",
     "LowestInFirstTrick",
     "MakersScoring",
+    "MostLoses",
     "MostTricks",
     "MostTricksNames",
     "MustBeat",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, cast
 
-from attrs import field, fields
+from attrs import evolve, field, fields
 
 from trickrules.base.checks import LATER, any_of, needs
 from trickrules.base.errors import DefinitionError, Fault
@@ -148,6 +148,7 @@ class DealSlots:
             yield from (Fault("ranking", message) for message in muddled(dict.fromkeys(plays), spelling))
         for step, rule in self.steps:
             yield from (Fault(step, message) for message in rule.faults(situation))
+            situation = evolve(situation, seats=situation.seats - rule.sits_out)
         yield from self._sight_faults()
         yield from self._dealing_faults(situation)
         extra = sum(rule.extra for rule in self._dealers)

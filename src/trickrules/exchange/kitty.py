@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Literal, final
+from typing import TYPE_CHECKING, ClassVar, Final, Literal, final
 
 from attrs import evolve, field
 
 from trickrules.base.checks import LATER, kind, one_of, text, truth
 from trickrules.base.frozen import frozen
+from trickrules.base.reading import muddled
 from trickrules.cards import CardSet, CardsOf
-from trickrules.facts import CardsAction, CardsMenu, PhaseRule
+from trickrules.facts import Action, CardsAction, CardsMenu, ListMenu, PhaseRule
 from trickrules.facts.contract import contractor
 from trickrules.facts.turned import suit_turned_up
 
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from trickrules.facts import Phase, Seat, Setting, Situation
+
+
+TAKE: Final = Action("take")
 
 
 @final
@@ -35,6 +39,8 @@ class TakeKitty(PhaseRule):
 
     Attributes:
         word: What the kitty is called.
+        leave: The word of a contractor that leaves it where it lies, and else says ``take``; ``""`` where it has to
+            take it.
 
     Source: Five Hundred, section 2.7.
     """
@@ -44,13 +50,32 @@ class TakeKitty(PhaseRule):
     says: ClassVar[str] = "The contractor takes the {word} into its hand."
 
     word: str = field(default="kitty", validator=text())
+    leave: str = field(default="", validator=text(), metadata=LATER)
 
-    def start(self, deal: Setting) -> Setting:
-        """Move the kitty to the hand."""
+    def start(self, deal: Setting) -> Phase | Setting:
+        """Move the kitty to the hand, or ask whether that is wanted."""
         seat = contractor(deal)
         if seat is None:
             return deal
-        return deal.moved(None, "kitty", seat)
+        if not self.leave:
+            return deal.moved(None, "kitty", seat)
+        return self.ask(seat, ListMenu((TAKE, Action(self.leave)), code="kitty/not-so"))
+
+    def finish(self, deal: Setting, phase: Phase) -> Setting:
+        """Move the kitty where it was taken."""
+        seat, said, _ = phase.history[0]
+        return deal.moved(None, "kitty", seat) if said == TAKE else deal
+
+    def faults(self, situation: Situation) -> Iterator[str]:
+        """Refuse one word for both."""
+        return muddled([str(TAKE), self.leave]) if self.leave else iter(())
+
+    def describe(self) -> str:
+        """Tell the rule in one sentence."""
+        if not self.leave:
+            return self.sentence(self.says)
+        told = 'The contractor takes the {word} into its hand, or says "{leave}" and leaves it where it lies.'
+        return self.clause("may", told)
 
 
 @final

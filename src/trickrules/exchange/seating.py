@@ -34,6 +34,28 @@ class PlaysAlone(PhaseRule):
 
 
 @final
+@frozen
+class ContractorShows(PhaseRule):
+    """Where the contractor's bid is played exposed, its hand lies face up before the first lead."""
+
+    mechanic: ClassVar[str] = "exposed hand"
+
+    spoken: ClassVar[bool | None] = True
+    says: ClassVar[str] = (
+        "In a contract that is played exposed the contractor's hand lies face up before the first lead."
+    )
+
+    def start(self, deal: Setting) -> Setting:
+        """Turn the hand up."""
+        contract = contract_of(deal)
+        if contract is None or not contract.bid.exposed:
+            return deal
+        hands = list(deal.hands)
+        hands[contract.seat] = Pile(hands[contract.seat].cards, deal.everybody)
+        return deal.but(hands=tuple(hands))
+
+
+@final
 @frozen(kw_only=True)
 class PartnersAreDummies(PhaseRule):
     """The contractor plays its partners' hands, which everybody sees; without a contractor there is no dummy.

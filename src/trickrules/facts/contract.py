@@ -29,6 +29,7 @@ class ContractBid:
         alone: Whether the contractor plays without its partners, see :class:`PlaysAlone`.
         rank: The symbol of the rank of the card that the contractor calls then, see :class:`CallPartner`; ``""`` for
             any.
+        points: How many points of cards it undertakes to take, besides ``tricks``; 0 for none.
     """
 
     text: str = field(validator=checks.text())
@@ -39,6 +40,7 @@ class ContractBid:
     name: str = field(default=Factory(lambda self: self.text, takes_self=True), validator=checks.text())
     alone: bool = field(default=False, validator=checks.truth(), metadata=checks.LATER)
     rank: str = field(default="", validator=checks.text(), metadata=checks.LATER)
+    points: int = field(default=0, validator=checks.whole(0), metadata=checks.LATER)
 
     def __str__(self) -> str:
         """Give the text."""

@@ -35,7 +35,13 @@ Choices: TypeAlias = "Menu | Iterable[str]"
 @final
 @frozen
 class Situation:
-    """Where a rule is to be used: what is known before any card is dealt."""
+    """Where a rule is to be used: what is known before any card is dealt.
+
+    Attributes:
+        deck: The pack.
+        seats: How many seats take part; those that always sit out are not counted.
+        cards: How many cards each of them plays.
+    """
 
     deck: Deck
     seats: int
@@ -57,6 +63,7 @@ class PhaseRule(Described, ABC):
         spoken: What a score sheet of people with real cards does with the rule: it runs one that looks at no card
             (``True``), does without one on which no score depends (``False``), and is not kept where nobody has said
             which it is (``None``).
+        sits_out: How many seats, in every deal, take no part from the rule on: later rules are used by fewer.
         keeps_tricks: Whether the rule, between tricks, leaves it at as many tricks as each has cards: it moves no card
             into a hand or out of one, and ends no play before all of them are counted.
     """
@@ -68,6 +75,7 @@ class PhaseRule(Described, ABC):
     turns_up: ClassVar[bool] = False
     needs_sight: ClassVar[bool] = False
     waits_for_lead: ClassVar[bool] = False
+    sits_out: ClassVar[int] = 0
     spoken: ClassVar[bool | None] = None
     keeps_tricks: ClassVar[bool] = False
 

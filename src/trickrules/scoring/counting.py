@@ -262,7 +262,7 @@ class SideScoring(ScoringRule):
     def score(self, result: DealResult) -> tuple[Points, ...]:
         """Count, then let the formula of each side say what that is worth."""
         won = result.won_by_side or (0,) * (1 + max(result.sides))
-        counted = won if self.count is None else _count(self.count, result)
+        counted = won if self.count is None else counted_by_side(self.count, result)
         seat, contract = _contractor(result), contract_of(result.setting)
         known = {
             "cards": result.cards,
@@ -314,7 +314,7 @@ class SideScoring(ScoringRule):
         )
 
 
-def _count(count: ScoringRule, result: DealResult) -> tuple[int, ...]:
+def counted_by_side(count: ScoringRule, result: DealResult) -> tuple[int, ...]:
     """Count for each side of the deal, whatever side of the match its seats score for."""
     setting = result.setting
     if setting.sides != setting.match_sides:

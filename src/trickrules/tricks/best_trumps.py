@@ -9,8 +9,8 @@ from attrs import evolve, field
 from trickrules.base.checks import text
 from trickrules.base.frozen import frozen
 from trickrules.base.sentence import Sentence
-from trickrules.tricks.bowers import NULLO, SISTERS
-from trickrules.tricks.ranking import OverRanking, Row, Tier, trump_of
+from trickrules.tricks.bowers import SISTERS
+from trickrules.tricks.ranking import NULLO, OverRanking, Row, Tier, trump_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -10,15 +10,12 @@ from trickrules.base.checks import one_of, truth
 from trickrules.base.frozen import FrozenDict, frozen
 from trickrules.cards.card import BLACK_JOKER, RED_JOKER
 from trickrules.tricks.play import Play
-from trickrules.tricks.ranking import Ranking, Row, Tier
+from trickrules.tricks.ranking import NULLO, Ranking, Row, Tier
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from trickrules.cards import Card, Deck
-
-NULLO: Final = "nullo"
-"""The strain of a contract to win no trick."""
 
 SISTERS: Final = FrozenDict({"S": "C", "C": "S", "D": "H", "H": "D"})
 """For each suit the other of its colour."""

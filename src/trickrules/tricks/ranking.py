@@ -24,6 +24,10 @@ if TYPE_CHECKING:
     from trickrules.facts import Setting
 
 
+NULLO: Final = "nullo"
+"""The strain of a contract to win no trick."""
+
+
 @final
 class Tier(Enum):
     """How a play fights."""
@@ -193,6 +197,7 @@ class SuitRanking(Ranking):
     Attributes:
         order: The order of the ranks; ``""`` for that of the pack.
         trump_order: The order of the trump suit; ``""`` for the same as in a plain suit.
+        nullo_order: The order in a contract to win no trick; ``""`` for the same as in any other.
         duplicates: Which of two equal cards in a trick wins.
 
     Source: Oh Hell family, sections 2 (pack, trick winner), 3.19 (``aces_low``) and 5.4 (``duplicates``).
@@ -200,6 +205,7 @@ class SuitRanking(Ranking):
 
     order: str = field(default="", validator=text(), kw_only=True)
     trump_order: str = field(default="", validator=text(), kw_only=True, metadata=LATER)
+    nullo_order: str = field(default="", validator=text(), kw_only=True, metadata=LATER)
     duplicates: str = field(default="second_wins", validator=one_of(*_EQUAL), kw_only=True)
 
     def rows(self, deck: Deck, strain: str) -> tuple[Row, ...]:
@@ -208,7 +214,7 @@ class SuitRanking(Ranking):
         trump = trump_of(strain)
         heights: dict[str, dict[str, int]] = {}
         for suit in (suit.symbol for suit in deck.suits):
-            plain = _order_of(self.order, suit)
+            plain = (_order_of(self.nullo_order, suit) if trump == NULLO else "") or _order_of(self.order, suit)
             order = (_order_of(self.trump_order, suit) if suit == trump else "") or plain or printed
             heights[suit] = {rank: height for height, rank in enumerate(order)}
         second = self.duplicates == "second_wins"
@@ -227,7 +233,7 @@ class SuitRanking(Ranking):
 
     def faults(self, deck: Deck) -> Iterator[str]:
         """Refuse an order that leaves a rank of its suit out, or names one twice, and one for no suit of the pack."""
-        for order in (self.order, self.trump_order):
+        for order in (self.order, self.trump_order, self.nullo_order):
             for suits, ranks in _orders(order):
                 if not set(suits) <= {suit.symbol for suit in deck.suits}:
                     yield f"the order {order[:40]!r} is for suits that the pack does not have"
@@ -240,11 +246,13 @@ class SuitRanking(Ranking):
         """Tell the rule in one sentence."""
         own = self.clause("order", "The ranks, from low to high, are {low_to_high}", low_to_high=_told(self.order))
         trumps = self.clause("trumps", ", and those of trumps {low_to_high}", low_to_high=_told(self.trump_order))
+        nullo = ", in a contract to win no trick {low_to_high}"
         second = self.duplicates == "second_wins"
         return self.sentence(
-            "{ranks}{trumps}; of equal cards, if any, {which} played wins.",
+            "{ranks}{trumps}{nullo}; of equal cards, if any, {which} played wins.",
             ranks=own if self.order else self.clause("pack", "The ranks are in the order of the pack"),
             trumps=trumps if self.trump_order else "",
+            nullo=self.clause("nullo", nullo, when=self.nullo_order, low_to_high=_told(self.nullo_order)),
             which=self.clause("second", "the second") if second else self.clause("first", "the first"),
         )
 

@@ -61,6 +61,7 @@ if TYPE_CHECKING:
         ten_op_en_neer,
         up_and_down_the_river,
     )
+    from trickrules.variants.skat_family import pub_skat, skat
     from trickrules.variants.spades_family import (
         cutthroat_spades,
         mirror_spades,
@@ -89,6 +90,7 @@ _MODULES: Final = (
     "oh_hell_plain",
     "oh_hell_packs",
     "oh_hell_matches",
+    "skat_family",
     "spades_family",
     "twenty_five_family",
     "whist_family",
@@ -175,12 +177,14 @@ __all__ = [
     "omnibus_hearts",
     "options",
     "problems",
+    "pub_skat",
     "railroad_euchre",
     "romanian_whist",
     "rubber_bridge",
     "seven_six_five",
     "seven_up_beben",
     "six_handed_euchre",
+    "skat",
     "spades",
     "spot_hearts",
     "suicide_spades",

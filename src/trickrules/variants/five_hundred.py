@@ -20,7 +20,8 @@ from trickrules.facts.contract import ContractBid
 from trickrules.scoring.contract import ContractScoring
 from trickrules.scoring.limits import BetweenLimits
 from trickrules.tricks import ContractorLeads
-from trickrules.tricks.bowers import NULLO, BowerRanking
+from trickrules.tricks.bowers import BowerRanking
+from trickrules.tricks.ranking import NULLO
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
