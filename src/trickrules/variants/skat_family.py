@@ -44,6 +44,7 @@ if TYPE_CHECKING:
 
     from trickrules.base.sentence import Sentence
     from trickrules.bidding.outcome import WithoutBid
+    from trickrules.declaring.slots import Step
     from trickrules.facts import DealResult, Phase, Seat, Setting, Situation, Strains
 
 
@@ -179,7 +180,7 @@ POINTS: Final[Mapping[str, int]] = FrozenDict({"A": 11, "T": 10, "K": 4, "Q": 3,
 
 ALL_POINTS: Final = 120
 
-WITHOUT_BID: Final[Mapping[str, WithoutBid]] = FrozenDict({"counts": "pass_out", "redeal": "redeal", "ramsch": "open"})
+WITHOUT_BID: Final = FrozenDict[str, "WithoutBid"]({"counts": "pass_out", "redeal": "redeal", "ramsch": "open"})
 """What becomes of a deal that all pass (sections 2.3 and 3.1)."""
 
 
@@ -268,9 +269,8 @@ class NameGame(PhaseRule):
             strains = {game.strain for game in games}
             if not strains & {*BASE}:
                 yield f"a game in one of the strains {known} is expected, which can always be named"
-            yield from (
-                f"there is no game in the strain {strain[:20]!r}" for strain in sorted(strains - {*BASE, NULLO})
-            )
+            for strain in sorted(strains - {*BASE, NULLO}):
+                yield f"there is no game in the strain {strain[:20]!r}"
             yield from muddled(game.text for game in games)
 
     def describe(self) -> str:
@@ -326,10 +326,8 @@ class GameValue(ScoringRule):
             levels = tuple(_levels(result, contract, points, won))
             value = bid.value * len(levels)
             made = points[own] >= bid.points and won[own] >= bid.tricks
-            said = tuple(level for level in levels if level)
-            told = often(
-                "game", "{game}, {levels}: {points} points", game=contract.name, levels=said, points=points[own]
-            )
+            game = "{game}, {levels}: {points} points"
+            told = often("game", game, game=contract.name, levels=tuple(filter(None, levels)), points=points[own])
         fact = result.fact(HighestBid)
         if fact is not None and value < fact.value:
             base = max(bid.value, 1)
@@ -369,18 +367,9 @@ def _from_hand(deal: Setting) -> bool:
 def _held(result: DealResult, seat: Seat) -> CardSet:
     """Give the cards that a seat has played, with those of the skat."""
     setting = result.setting
-    played = CardSet.of(
-        setting.deck,
-        [
-            card
-            for trick in result.tricks
-            for deed, card in zip(trick.plays, trick.cards, strict=True)
-            if deed.seat == seat
-        ],
-    )
-    piles = (setting.hands[seat], setting.discard, setting.kitty)
-    mask = played.mask
-    for pile in piles:
+    laid = [pair for trick in result.tricks for pair in zip(trick.plays, trick.cards, strict=True)]
+    mask = CardSet.of(setting.deck, [card for deed, card in laid if deed.seat == seat]).mask
+    for pile in (setting.hands[seat], setting.discard, setting.kitty):
         mask |= pile.mask
     return CardSet(setting.deck, mask)
 
@@ -436,6 +425,7 @@ class SkatSystem(System):
     def build(self, rules: Rules) -> Variant:
         """Fill the slots."""
         dealing = DealCards(kitty=2)
+        by_table: dict[int, Step] = {3: dealing, 4: (DealerSitsOut(), dealing)}
         return Variant(
             id=self.id,
             name=self.name,
@@ -443,7 +433,7 @@ class SkatSystem(System):
             players=self.players,
             deck=Deck.standard(ranks="7-A"),
             deals=cards(10) * PLAYERS * rules["rounds"],
-            dealing=by_players({3: dealing, 4: (DealerSitsOut(), dealing)}),
+            dealing=by_players(by_table),
             trump=None,
             bidding=HoldBidding(bids=BIDS, without_bid=WITHOUT_BID[rules["all_pass"]]),
             exchange=(TakeKitty(word="skat", leave="hand"), Discard()),
