@@ -180,9 +180,6 @@ POINTS: Final[Mapping[str, int]] = FrozenDict({"A": 11, "T": 10, "K": 4, "Q": 3,
 
 ALL_POINTS: Final = 120
 
-WITHOUT_BID: Final = FrozenDict[str, "WithoutBid"]({"counts": "pass_out", "redeal": "redeal", "ramsch": "open"})
-"""What becomes of a deal that all pass (sections 2.3 and 3.1)."""
-
 
 def matadors(strain: str, held: CardSet) -> int:
     """Count the matadors among some cards: above 0 with, below 0 without (section 2.9)."""
@@ -435,13 +432,19 @@ class SkatSystem(System):
             deals=cards(10) * PLAYERS * rules["rounds"],
             dealing=by_players(by_table),
             trump=None,
-            bidding=HoldBidding(bids=BIDS, without_bid=WITHOUT_BID[rules["all_pass"]]),
+            bidding=_bidding(rules),
             exchange=(TakeKitty(word="skat", leave="hand"), Discard()),
             declaring=_declaring(rules),
             ranking=BestTrumps(cards=JACKS, below=SuitRanking(order="789JQKTA", nullo_order="789TJQKA")),
             scoring=_scoring(rules),
             ending=AfterSchedule(),
         )
+
+
+def _bidding(rules: Rules) -> HoldBidding:
+    """Give the auction (sections 2.2, 2.3 and 3.1)."""
+    without: dict[str, WithoutBid] = {"counts": "pass_out", "redeal": "redeal", "ramsch": "open"}
+    return HoldBidding(bids=BIDS, without_bid=without[rules["all_pass"]])
 
 
 def _declaring(rules: Rules) -> tuple[PhaseRule, ...]:
