@@ -308,6 +308,15 @@ def alone() -> tr.Deal:
     return deal
 
 
+def of_skat(calls: str) -> tr.Deal:
+    """Begin a deal of Skat with kontra, and say something; seat 1 bids first."""
+    hands = ["AC TC KC QC 9C 8C 7C AS TS KS", "JC JS JH JD AH TH KH QH 9S 8S", "AD TD KD QD 9D 8D 7D 9H 8H QS"]
+    deal = tr.Deal.start(tr.variants.skat(kontra="kontra_re"), hands=hands, kitty="7H 7S", dealer=2)
+    for call in calls.split():
+        deal = deal.apply(call.replace("_", " "))
+    return deal
+
+
 def zero_before() -> tr.Match:
     """Let seat 0 bid 0 in the deal before, and be asked again."""
     once = PLAIN.evolve(deals=cards(2) * 2, bidding=ExactBidding(zeros=1, first="dealer", hook=False))
@@ -343,6 +352,13 @@ PROVOKED: Final[dict[tuple[str, str], Callable[[], tr.Violation | None]]] = {
     ("bid/not-yet", "LadderBidding"): lambda: contracting("australian_500").why_not("N"),
     ("discard/not-so", "Discard"): lambda: contracting("australian_500", "7H pass pass pass").why_not("discard AS"),
     ("pass/not-so", "PassCards"): lambda: passing().why_not("pass AS", 0),
+    ("kitty/not-so", "TakeKitty"): lambda: of_skat("18 pass pass").why_not("keep"),
+    ("game/not-so", "NameGame"): lambda: of_skat("24 pass pass take").apply("discard 7H 7S").why_not("null"),
+    ("bid/not-a-bid", "HoldBidding"): lambda: of_skat("").why_not("19"),
+    ("bid/too-low", "HoldBidding"): lambda: of_skat("22 hold").why_not("20"),
+    ("bid/closed", "HoldBidding"): lambda: of_skat("22").why_not("24"),
+    ("bid/not-a-bid", "DoubleContract"): lambda: of_skat("18 pass pass hand grand_hand").why_not("double"),
+    ("bid/closed", "DoubleContract"): lambda: of_skat("18 pass pass hand grand_hand").why_not("re"),
     ("change/not-so", "ChangeForStock"): lambda: bidding(variant=CHANGING).why_not("change AS", 0),
     ("give/not-so", "SwapWithPartner"): lambda: alone().why_not("keep", 2),
     ("bid/not-a-bid", "DefendsAlone"): lambda: alone().apply("keep", 0).apply("give AD", 2).why_not("pass"),

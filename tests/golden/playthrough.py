@@ -58,6 +58,9 @@ PASSED_OUT: Final = (*("pass",) * 4, "pass", "N", "pass", "pass")
 LONE: Final = (*("pass",) * 4, "D alone")
 """The calls of a deal in which eldest plays alone."""
 
+KONTRA: Final = ("18", "hold", "20", "pass", "pass", "hand", "null hand ouvert")
+"""What is said until forehand, who has held a bid, may double."""
+
 BENNY: Final = 85
 """A seed with which the best bower is turned up."""
 
@@ -217,6 +220,14 @@ SCENES: Final[Mapping[str, tuple[Scene, ...]]] = {
     "cutthroat_euchre": (Scene("one against two", 3, (0,), seed=2, size=3, limit=2, said=("pass", "order up")),),
     "two_handed_euchre": (Scene("a suit is named", 2, (0,), seed=2, size=4, limit=1, said=("pass", "pass", "C")),),
     "six_handed_euchre": (Scene("two sit out", 6, (0,), seed=2, size=3, limit=1, said=("order up alone",)),),
+    "skat": (
+        Scene("the skat is taken", 3, (0,), seed=2, size=3, limit=1, said=("18", "hold", "pass", "pass", "take")),
+        Scene("the dealer sits out", 4, (0,), seed=3, size=2, limit=1, said=("33", "pass", "pass", "hand")),
+    ),
+    "pub_skat": (
+        Scene("all pass", 3, (0,), seed=2, size=3, limit=1, said=("pass",) * 3),
+        Scene("kontra", 3, (0,), seed=3, size=2, limit=1, said=(*KONTRA, "kontra", "re")),
+    ),
     "hearts": (
         Scene("a whole deal, passed to the left", 4, (0,), seed=3, limit=1),
         Scene("small hands, and a match to ten", 4, (0,), seed=2, size=3, limit=5, options={"game_to": 10}),

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias, cast
 
 from attrs import evolve
 
@@ -21,9 +21,8 @@ from trickrules.rules import (
     AskInTurn,
     CardPoints,
     ContractBid,
-    OverScoring,
+    HoldBidding,
     ScoringRule,
-    SideScoring,
     Standing,
     SumOf,
     cards,
@@ -114,11 +113,23 @@ BENNY: Final = "JH AS 9H KD, JD QS AH TD, RJ"
 
 NO_PASS: Final[Mapping[str, object]] = {"passing": "none"}
 
+ALL_JACKS: Final = "JC AD JS, JD 7C TD, JH AC"
+"""Three hands of two cards with three jacks and the highest diamonds, and a kitty with a fourth and an ace."""
+
 BLACK: Final = "2S 3C 4D KS, AC QS 2D 4C"
 """Four hands of two cards with three spades."""
 
 JOKERS_HIGH: Final = "RJ 3C 4D KS, 2D QS 5D 4C, BJ 6D 2S 5C"
 """Four hands of three cards with both jokers and two deuces."""
+
+DOUBLED: Final[Mapping[str, object]] = {
+    "kontra": "kontra_re",
+    "lost_hand": "single",
+    "scoring": "seeger_fabian",
+    "all_pass": "redeal",
+}
+
+RAMSCH: Final[Mapping[str, object]] = {"kontra": "off", "kontra_by": "all", "ramsch_skat": "loser", "march": False}
 
 SMALL: Final[Mapping[str, tuple[int, tuple[Small, ...]]]] = {
     "oh_hell": (
@@ -461,6 +472,20 @@ SMALL: Final[Mapping[str, tuple[int, tuple[Small, ...]]]] = {
             Small("nullo: no partner", 2, FIVE, kitty=1, calls="N"),
         ),
     ),
+    "skat": (
+        3,
+        (
+            Small("one bids, the other holds", 2, ALL_JACKS, kitty=2, calls="18 33"),
+            Small("kontra and re, and a lost hand game", 1, "JC JS JD, JH AC", kitty=2, calls="18", options=DOUBLED),
+        ),
+    ),
+    "pub_skat": (
+        3,
+        (
+            Small("all pass, and the most points lose", 2, ALL_JACKS, kitty=2, calls="18"),
+            Small("the skat is the loser's", 2, ALL_JACKS, kitty=2, calls="18", options=RAMSCH),
+        ),
+    ),
     "spades": (
         4,
         (
@@ -528,11 +553,11 @@ def counted(scoring: ScoringRule, deck: tr.Deck) -> ScoringRule:
     """Leave the cards out of what is counted that a small pack lacks."""
     if isinstance(scoring, CardPoints):
         return evolve(scoring, values=held(scoring.values, deck), trump_values=held(scoring.trump_values, deck))
-    if isinstance(scoring, SideScoring):
-        return scoring if scoring.count is None else evolve(scoring, count=counted(scoring.count, deck))
     if isinstance(scoring, SumOf):
         return SumOf(tuple(counted(part, deck) for part in scoring.parts))
-    return evolve(scoring, below=counted(scoring.below, deck)) if isinstance(scoring, OverScoring) else scoring
+    parts = {name: getattr(scoring, name, None) for name in ("below", "count", "left", "without_contract")}
+    found = {name: counted(part, deck) for name, part in parts.items() if isinstance(part, ScoringRule)}
+    return cast("ScoringRule", evolve(cast("Any", scoring), **found)) if found else scoring
 
 
 def asked(rule: AskInTurn, texts: list[str], fewer: int) -> AskInTurn:
@@ -552,8 +577,8 @@ def asked(rule: AskInTurn, texts: list[str], fewer: int) -> AskInTurn:
 
 def changes(variant: tr.Variant, plan: DealPlan, small: Small, deck: tr.Deck) -> Iterator[tuple[str, object]]:
     """Give what a small deal changes in a system besides the pack and the number of cards."""
-    scoring = counted(variant.scoring, deck)
-    if scoring != variant.scoring:
+    scoring = counted(plan.slots.scoring, deck)
+    if scoring != plan.slots.scoring:
         yield "scoring", scoring
     if small.kitty is not None:
         yield "dealing", DealCards(kitty=small.kitty)
@@ -561,6 +586,8 @@ def changes(variant: tr.Variant, plan: DealPlan, small: Small, deck: tr.Deck) ->
     if small.calls and isinstance(bidding, tuple):
         texts = small.calls.split(", ")
         yield "bidding", tuple(asked(rule, texts, 5 - small.cards) for rule in bidding if isinstance(rule, AskInTurn))
+    if small.calls and isinstance(bidding, HoldBidding):
+        yield "bidding", evolve(bidding, bids=tuple(bid for bid in bidding.bids if bid.text in small.calls.split()))
     if small.calls and isinstance(bidding, LadderBidding):
         fewer, calls = plan.cards - small.cards, small.calls.split()
         bids = [bid for bid in bidding.bids if bid.text in calls]
@@ -584,9 +611,9 @@ def start(name: str, small: Small) -> tr.Deal:
     pack = [rules.deck.parse(card) for card in small.pack.replace(",", " ").split()]
     deck = tr.Deck.of(pack, suits=rules.deck.suits, ranks=rules.deck.ranks)
     plan = rules.plans[small.plan]
-    cut = variant.evolve(
-        deck=deck, deals=cards(small.cards, **alone(variant, plan)), **dict(changes(variant, plan, small, deck))
-    )
+    own, changed = alone(variant, plan), dict(changes(variant, plan, small, deck))
+    deals = cards(small.cards, **{slot: changed.get(slot, rule) for slot, rule in own.items()})
+    cut = variant.evolve(deck=deck, deals=deals, **changed)
     sides = max(rules.sides) + 1
     standing = Standing(small.scores or (0,) * sides, number=plan.number, place=plan.number)
     return tr.Deal.start(

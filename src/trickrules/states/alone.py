@@ -34,9 +34,10 @@ def trick_of(variant: object, players: object, plan: int, strain: object) -> Tri
 
 
 def _strains(plan: DealPlan, setting: Setting) -> Iterator[str]:
-    """List no trump, the suits of the pack, and what the calls that may stand make of the strain."""
+    """List no trump, the suits of the pack, and what calls that may stand, or other rules, make of the strain."""
     yield NO_TRUMP
     yield from (suit.symbol for suit in setting.deck.suits)
     for rule in (rule for _, rule in plan.steps if isinstance(rule, OneStands)):
         for call in rule.calls:
             yield rule.settle(setting, call, setting.eldest).strain or NO_TRUMP
+    yield from sorted(plan.slots.strains(setting.deck))

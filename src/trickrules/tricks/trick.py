@@ -17,7 +17,7 @@ from trickrules.facts.action import shown_action
 from trickrules.facts.seat import checked_seat
 from trickrules.tricks.duties import Duty, FollowSuit
 from trickrules.tricks.kernel import FIRST_SUIT, LEADING, legal, take
-from trickrules.tricks.ranking import Ranking, SuitRanking
+from trickrules.tricks.ranking import NULLO, Ranking, SuitRanking
 from trickrules.tricks.tables import decided, tables
 
 if TYPE_CHECKING:
@@ -136,7 +136,7 @@ class Trick(State):
         if not isinstance(cast("object", strain), str):
             raise DefinitionError.of("strain", f"a suit's symbol or NT is expected, not {shown(strain)}")
         at = tables(pack, ranks, duties, strain)
-        if variant is None and strain != NO_TRUMP and strain not in set(at.suits) - {""}:
+        if variant is None and strain not in {NO_TRUMP, NULLO, *at.suits} - {""}:
             raise DefinitionError.of("strain", f"{shown(strain)} is not a suit of the pack")
         return made(cls, tables=at, order=(*order[first:], *order[:first]), numbers=())
 

@@ -124,7 +124,7 @@ SCHNEIDER: Final = 90
 SCHWARZ: Final = 10
 """The points, and the tricks, that games with trumps need (section 2.8)."""
 
-MOST_LEVELS: Final[Mapping[str, int]] = FrozenDict({**dict.fromkeys("DHSC", 18), GRAND: 11})
+LEVELS: Final[Mapping[str, int]] = FrozenDict({**dict.fromkeys("DHSC", 18), GRAND: 11})
 """The most levels that a game can have: with every matador, from the hand, and all announced (section 2.10)."""
 
 TRICKLESS: Final = 3
@@ -167,7 +167,7 @@ FROM_HAND: Final = (
 VALUES: Final = sorted(
     {
         *(value for _, value in NULLS),
-        *(base * levels for strain, base in BASE.items() for levels in range(2, MOST_LEVELS[strain] + 1)),
+        *(base * levels for strain, base in BASE.items() for levels in range(2, LEVELS[strain] + 1)),
     }
 )
 """What a game can be worth, and so what can be bid (section 2.2)."""
