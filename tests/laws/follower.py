@@ -134,8 +134,9 @@ class Follower:
         assert table.trick == [(play.seat, play.card) for play in deal.trick.plays]
         assert (table.trump, table.contract) == (deal.trump, deal.contract)
         assert sorted(table.decided) == list(deal.decided)
-        for seat, call in table.said:
-            if call.isdecimal() and deal.bids:
+        # Where a number is what a contract is worth, nobody has a bid of tricks.
+        for seat, call in table.said if any(bid is not None for bid in deal.bids) else ():
+            if call.isdecimal():
                 assert deal.bids[seat] == int(call)
         calls = [(said.seat, said.action) for said in deal.calls]
         # Its own decision, while others have still to decide.

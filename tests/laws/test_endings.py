@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from tests.laws.choosing import choose
 
 import trickrules as tr
+from trickrules.bidding.holding import HoldBidding
 from trickrules.bidding.ladder import LadderBidding
 from trickrules.rules import Claimed
 from trickrules.scoring.ending import ByTotals
@@ -39,6 +40,9 @@ def most_said(match: tr.Match) -> int:
         # Everybody passes between two bids, doubles and redoubles at most; then the kitty, and a joker.
         each = 3 if bidding.doubles else 1
         return (len(bidding.bids) + len(bidding.hints) + 1) * each * seats + 2 + between
+    if isinstance(bidding, HoldBidding):
+        # Each bid is held at most; then the kitty, the cards laid away, the game, and its doubles.
+        return 2 * len(bidding.bids) + seats + 3 + seats + between
     if isinstance(bidding, tuple):
         # Nobody is asked more than once by a rule.
         return seats * len(match.variant.at(seats).plans[0].steps)
@@ -198,7 +202,7 @@ def test_deal_without_a_bid_answers_every_question(name: str, players: int) -> N
     """Where all may pass, a passed-out deal is over, scores nothing, and can still be asked anything."""
     deal = tr.Deal.start(tr.variants.get(name), players=players, seed=3)
     bidding = deal.plan.slots.bidding
-    if not isinstance(bidding, LadderBidding):
+    if not isinstance(bidding, LadderBidding | HoldBidding) or bidding.without_bid == "open":
         return
     while not deal.is_over:
         deal = deal.apply("pass")

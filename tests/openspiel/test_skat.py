@@ -1,7 +1,7 @@
 """The engine against OpenSpiel's ``skat``: what is laid away, the play, and the points.
 
-There is no ladder of bids there: the first who names a game plays it with the skat taken up.  So here the same seat gets
-the contract for 18, takes the skat, and names the same game.  What is scored there are points of cards.
+There is no ladder of bids there: the first who names a game plays it with the skat taken up.  So here the same seat
+gets the contract for 18, takes the skat, and names the same game.  What is scored there are points of cards.
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@ import pytest
 from tests.laws.choosing import choose
 
 import trickrules as tr
-from trickrules.bidding import Bid
+from trickrules.bidding import Auction, Bid
 from trickrules.bidding.defending import ALONE
 from trickrules.bidding.ladder_course import Call
 from trickrules.bidding.premium import Premium
@@ -70,7 +70,7 @@ def copied(sheet: tr.ScoreSheet, entry: LedgerEntry, random: Random) -> tr.Score
 
 def contracted(sheet: tr.ScoreSheet, result: DealResult, random: Random) -> tr.ScoreSheet:
     """Write the contract, and who plays with its maker in this deal."""
-    contract = result.contract
+    contract = called(result)
     if not isinstance(contract, Contract):
         return sheet.contract(None)
     sheet = sheet.contract(contract.text, by=sheet.names[contract.seat] if random.random() < 0.5 else contract.seat)
@@ -79,6 +79,13 @@ def contracted(sheet: tr.ScoreSheet, result: DealResult, random: Random) -> tr.S
     own = result.sides[contract.seat]
     with_it = [seat for seat, side in enumerate(result.sides) if side == own and seat != contract.seat]
     return sheet.partners(*(seat if random.random() < 0.5 else sheet.names[seat] for seat in with_it))
+
+
+def called(result: DealResult) -> object:
+    """Give what the bidding came to, whatever was named or doubled after it."""
+    auctions = [passed.phase for passed in result.setting.past if passed.step == "bidding"]
+    stood = [phase.contract for phase in auctions if isinstance(phase, Auction)]
+    return next(filter(None, reversed(stood)), None) if stood else result.contract
 
 
 def with_premium(sheet: tr.ScoreSheet, entry: LedgerEntry) -> tr.ScoreSheet:

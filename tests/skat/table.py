@@ -62,7 +62,7 @@ def section(number: int) -> str:
 def layouts() -> dict[str, Layout]:
     """Read the hands."""
     found = [(name, code(" ".join(cells))) for name, *cells in rows(section(5)) if re.fullmatch("[A-Z]", name)]
-    return {name: Layout(hands, skat) for name, (*hands, skat) in ((name, tuple(cards)) for name, cards in found)}
+    return {name: Layout(cards[:SEATS], cards[SEATS]) for name, cards in found}
 
 
 def plays() -> dict[str, Played]:

@@ -427,8 +427,8 @@ def test_5_45_all_tricks() -> None:
 
 def test_5_46_how_many_deals() -> None:
     """Twelve rounds, or another number."""
-    for rounds, counts in (({}, (36, 48)), ({"rounds": 1}, (3, 4))):
-        assert tuple(tr.variants.skat(**rounds).at(seats).deal_count for seats in (3, 4)) == counts
+    for variant, counts in ((tr.variants.skat(), (36, 48)), (tr.variants.skat(rounds=1), (3, 4))):
+        assert tuple(variant.at(seats).deal_count for seats in (3, 4)) == counts
 
 
 def test_5_47_what_does_not_go_together() -> None:

@@ -164,11 +164,13 @@ FROM_HAND: Final = (
 )
 """The games from the hand (section 2.5)."""
 
-VALUES: Final = sorted(
-    {
-        *(value for _, value in NULLS),
-        *(base * levels for strain, base in BASE.items() for levels in range(2, LEVELS[strain] + 1)),
-    }
+VALUES: Final = tuple(
+    sorted(
+        {
+            *(value for _, value in NULLS),
+            *(base * levels for strain, base in BASE.items() for levels in range(2, LEVELS[strain] + 1)),
+        }
+    )
 )
 """What a game can be worth, and so what can be bid (section 2.2)."""
 
