@@ -219,6 +219,19 @@ def test_the_dealer_sits_out() -> None:
         game(dealing=(DealerSitsOut(), DealCards(kitty=44))).evolve(players=(4,)).at(4)
     with pytest.raises(tr.DefinitionError):
         game(dealing=(DealCards(kitty=43), DealerSitsOut())).evolve(players=(4,)).at(4)
+    with pytest.raises(tr.DefinitionError, match="a kitty of 44"):
+        game(dealing=(DealerSitsOut(), DealerSitsOut(), DealCards(kitty=44))).evolve(players=(4,)).at(4)
+    with pytest.raises(tr.DefinitionError, match="nobody is left to play"):
+        game(dealing=(DealerSitsOut(), DealCards()), bidding=None).evolve(players=(1,)).at(1)
+
+
+def test_an_extra_deal_of_those_who_do_not_sit_out() -> None:
+    """A sheet has them play as many cards as there are for them."""
+    variant = game(dealing=(DealerSitsOut(), DealCards())).evolve(players=(4,), deals=cards(17) * 4)
+    sheet = tr.ScoreSheet.start(variant, 4)
+    assert sheet.extra().deals[-1].cards == 17
+    with pytest.raises(tr.IllegalAction, match="1 to 17 cards"):
+        sheet.extra(cards=18)
 
 
 def test_the_laws_hold() -> None:

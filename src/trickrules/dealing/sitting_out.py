@@ -8,7 +8,9 @@ from trickrules.base.frozen import frozen
 from trickrules.facts import PhaseRule
 
 if TYPE_CHECKING:
-    from trickrules.facts import Setting
+    from collections.abc import Iterator
+
+    from trickrules.facts import Setting, Situation
 
 
 @final
@@ -30,3 +32,8 @@ class DealerSitsOut(PhaseRule):
     def start(self, deal: Setting) -> Setting:
         """Seat the dealer out."""
         return deal.but(out=deal.out | {deal.dealer})
+
+    def faults(self, situation: Situation) -> Iterator[str]:
+        """Refuse a table at which nobody would be left."""
+        if situation.seats < 2:  # noqa: PLR2004 -- the dealer, and somebody who plays
+            yield "nobody is left to play where the dealer sits out"

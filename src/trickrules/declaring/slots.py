@@ -146,9 +146,12 @@ class DealSlots:
             # The cards alone are told apart by their pack.
             plays = (row.play for row in rows_of(self.ranking, situation.deck, NO_TRUMP))
             yield from (Fault("ranking", message) for message in muddled(dict.fromkeys(plays), spelling))
+        before: list[PhaseRule] = []
         for step, rule in self.steps:
             yield from (Fault(step, message) for message in rule.faults(situation))
-            situation = evolve(situation, seats=situation.seats - rule.sits_out)
+            if rule.sits_out and rule not in before:
+                situation = evolve(situation, seats=situation.seats - rule.sits_out)
+            before.append(rule)
         yield from self._sight_faults()
         yield from self._dealing_faults(situation)
         extra = sum(rule.extra for rule in self._dealers)
@@ -167,6 +170,11 @@ class DealSlots:
                 yield Fault(step, told)
         if hiding and any(dealing.seen_by == "nobody" for dealing in self._dealers):
             yield Fault("dealing", "nobody ever looks at the hands: LookAtHands is expected before the play")
+
+    @property
+    def sits_out(self) -> int:
+        """How many seats take no part in any deal with these rules."""
+        return sum(rule.sits_out for rule in dict.fromkeys(rule for _, rule in self.steps))
 
     @property
     def _dealers(self) -> tuple[DealCards, ...]:

@@ -248,7 +248,7 @@ def with_size(deal: SheetDeal, cards: object) -> Notes:
     """Make the deal an extra one, of so many cards."""
     rules = deal.before.rules
     size: Any = rules.extra.cards if cards is None else cards
-    most = len(rules.deck) // rules.seats
+    most = len(rules.deck) // (rules.seats - rules.extra.slots.sits_out)
     if type(size) is not int or not 1 <= size <= most:
         message = "An extra deal has 1 to {highest} cards, not {cards}."
         raise IllegalAction(refusal("sheet/cards", message, cards=shown(cards), highest=most))
