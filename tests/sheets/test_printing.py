@@ -191,3 +191,15 @@ def test_a_line_tells_its_deal() -> None:
     )
     assert [chapter.after.dealer for chapter in sheet.story] == [0, 1, 1]
     assert tr.ScoreSheet.start(tr.variants.blackout(), NAMES).story == ()
+
+
+def test_a_deal_that_is_passed_out_says_that_nobody_played() -> None:
+    """Where it counts, and nothing is scored."""
+    match = tr.Match.start(tr.variants.bridge(), ["Ann", "Bob", "Cat", "Don"], seed=1)
+    for _ in range(4):
+        match = match.apply("pass")
+    assert deal_text(match.ledger[0], match.names).splitlines()[1:] == [
+        "Nobody played.",
+        "  Ann and Cat: +0, now 0.",
+        "  Bob and Don: +0, now 0.",
+    ]
