@@ -187,6 +187,17 @@ def test_only_bidders_double() -> None:
     assert doubled("pass", by="bidders").phase == "play"
 
 
+def test_nothing_is_doubled_without_a_contract() -> None:
+    """Nobody is asked, in a deal or on paper."""
+    variant = DOUBLED.evolve(bidding=HoldBidding(bids=BIDS, without_bid="play"))
+    deal = tr.Deal.start(variant, hands=HANDS, dealer=2)
+    for _ in range(3):
+        deal = deal.apply("pass")
+    assert deal.phase == "play"
+    sheet = tr.ScoreSheet.start(variant, 3).contract(None)
+    assert sheet.premium("double", by=0).tricks([2, 1, 0]).scores == sheet.tricks([2, 1, 0]).scores
+
+
 def test_a_doubled_contract_on_paper() -> None:
     """A sheet has the contract, the word, and the tricks."""
     sheet = tr.ScoreSheet.start(DOUBLED, ["Ada", "Ben", "Cem"]).contract("20", by="Ben")

@@ -24,6 +24,8 @@ from trickrules.rules import (
 )
 
 POINTS: Final = CardPoints(values={"A": 11, "K": 4, "2": 1})
+OPEN: Final = ContractBid(text="open", strain="S", tricks=1, value=1, exposed=True)
+
 HANDS: Final = ["AS 3H", "KS 2H", "2S 4H"]
 IN_ORDER: Final = "AS KS 2S 3H 2H 4H"
 """Seat 0 takes the first trick with 16 points, seat 2 the second with 1."""
@@ -72,6 +74,19 @@ def test_all_tricks() -> None:
     assert scored(line, hands, virgin_doubles=True) == [-112, 0, 0]
 
 
+def test_nothing_is_lost_without_a_trick() -> None:
+    """A deal that is passed out costs nobody anything."""
+    bidding = HoldBidding(bids=(OPEN,), without_bid="pass_out")
+    variant = tr.variants.oh_hell().evolve(
+        players=(3,), deals=cards(2), bidding=bidding, scoring=MostLoses(below=POINTS, all_tricks=50)
+    )
+    deal = tr.Deal.start(variant, seed=1)
+    for _ in range(3):
+        deal = deal.apply("pass")
+    assert deal.points is not None
+    assert [points.total for points in deal.points] == [0, 0, 0]
+
+
 def test_it_tells_itself() -> None:
     """All that it does."""
     told = MostLoses(below=POINTS, virgin_doubles=True, all_tricks=120, left=POINTS).describe()
@@ -95,9 +110,6 @@ def test_points_of_cards_that_the_pack_lacks_are_refused() -> None:
     for scoring in (MostLoses(below=POINTS), MostLoses(below=aces, left=POINTS)):
         with pytest.raises(tr.DefinitionError, match="cards of rank 2"):
             tr.variants.oh_hell().evolve(deck=short, deals=cards(2), scoring=scoring).at(3)
-
-
-OPEN: Final = ContractBid(text="open", strain="S", tricks=1, value=1, exposed=True)
 
 
 def kitty(bid: ContractBid, *calls: str) -> tr.Deal:

@@ -252,10 +252,9 @@ class NameGame(PhaseRule):
     def finish(self, deal: Setting, phase: Phase) -> Setting:
         """Make the game the contract, and note what was bid."""
         seat, said, _ = phase.history[0]
-        before = contract_of(deal)
-        if before is None or not isinstance(said, Call) or said.bid is None:
-            return deal
-        return deal.but(contract=Contract(seat, said.bid), strain=said.bid.strain).noted(HighestBid(seat, before.value))
+        game = next(game for game in (*self.taken, *self.from_hand) if game.text == said)
+        bid = cast("Contract", deal.contract).value
+        return deal.but(contract=Contract(seat, game), strain=game.strain).noted(HighestBid(seat, bid))
 
     def settles(self, deck: Deck, before: Strains) -> Strains:
         """Name those of the games, and that of a deal without a contractor."""
