@@ -214,7 +214,8 @@ def test_deal_without_a_bid_answers_every_question(name: str, players: int) -> N
     assert deal.won == (0,) * players
     assert deal.tricks == ()
     assert deal.trump is None
-    assert [len(hand) for hand in deal.hands] == [deal.cards] * players
+    out = deal.setting.out
+    assert [len(hand) for hand in deal.hands] == [0 if seat in out else deal.cards for seat in range(players)]
     assert deal.amendable is None
     assert deal.legal_amendments() == ()
     assert not deal.legal_actions()
