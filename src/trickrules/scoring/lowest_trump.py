@@ -2,32 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, NamedTuple, cast, final
+from typing import TYPE_CHECKING, Literal, final
 
 from attrs import field
 
 from trickrules.base.checks import kind, one_of, whole
 from trickrules.base.frozen import frozen
 from trickrules.base.sentence import often
-from trickrules.facts import NO_TRUMP
 from trickrules.scoring.award import Award
 from trickrules.scoring.rule import ScoringRule, by_side_played
-from trickrules.tricks.ranking import Ranking, SuitRanking, Tier, rows_of, trump_of
+from trickrules.scoring.trumps_played import trumps_played
+from trickrules.tricks.ranking import Ranking, SuitRanking
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from trickrules.facts import DealResult, Deed, Seat, Situation
+    from trickrules.facts import DealResult, Situation
     from trickrules.scoring.award import Points
-    from trickrules.tricks.play import Play
-
-
-class _Played(NamedTuple):
-    """A trump that was played: its height, the play, and who won the trick."""
-
-    height: int
-    deed: Deed
-    taker: Seat | None
 
 
 @final
@@ -51,24 +42,13 @@ class LowestTrump(ScoringRule):
 
     def score(self, result: DealResult) -> tuple[Points, ...]:
         """Give the points to the side of whoever played it, or took it."""
-        played = () if result.setting.ended else self._trumps(result)
-        least = min(played, key=lambda trump: trump.height, default=None)
+        least = min(trumps_played(self.ranking, result), key=lambda trump: trump.height, default=None)
         if least is None:
             return by_side_played(result, lambda _, __: ())
         seat = least.deed.seat if self.goes_to == "holder" else least.taker
         side = None if seat is None else result.sides[seat]
         award = (Award(self.points, often("lowest-trump", "the lowest trump, {card}", card=least.deed.action)),)
         return by_side_played(result, lambda own, _: award if own == side else ())
-
-    def _trumps(self, result: DealResult) -> Iterator[_Played]:
-        """List the trumps that were played."""
-        trump = trump_of(result.strain or "")
-        rows = rows_of(self.ranking.settled(result.setting), result.setting.deck, result.strain or NO_TRUMP)
-        heights = {row.play: row.strength for row in rows if trump and row.suit == trump and row.tier is Tier.SUITED}
-        for trick in result.tricks:
-            for deed in trick.plays:
-                if deed.action in heights:
-                    yield _Played(heights[cast("Play", deed.action)], deed, trick.winner)
 
     def faults(self, situation: Situation) -> Iterator[str]:
         """Refuse what the ranking refuses."""
