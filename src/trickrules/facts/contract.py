@@ -115,6 +115,11 @@ def contractor(deal: Setting) -> Seat | None:
     return None if contract is None else contract.seat
 
 
+def maker(deal: Setting) -> Seat | None:
+    """Name who undertook something in a deal, a contract or a premium; ``None`` where nobody did."""
+    return deal.contract.seat if is_undertaking(deal.contract) else None
+
+
 def partners(deal: Setting, seat: Seat) -> tuple[Seat, ...]:
     """List the other seats of a seat's side."""
     return tuple(other for other, side in enumerate(deal.sides) if side == deal.sides[seat] and other != seat)

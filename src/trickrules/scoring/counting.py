@@ -16,7 +16,7 @@ from trickrules.base.reading import shown
 from trickrules.base.sentence import Sentence, either, often, spaced
 from trickrules.cards import CardsOf
 from trickrules.facts import DealResult
-from trickrules.facts.contract import Undertaking, contract_of
+from trickrules.facts.contract import contract_of, maker
 from trickrules.scoring.award import Award, Points
 from trickrules.scoring.rule import ScoringRule, by_side, by_side_played, formula, formula_or_none, unknown
 from trickrules.tricks.bowers import SISTERS
@@ -184,10 +184,6 @@ def _named(cards: CardsOf) -> object:
     return either(cards.rank) if cards.rank and cards == CardsOf(rank=cards.rank) else cards
 
 
-def _contractor(result: DealResult) -> Seat | None:
-    return result.contract.seat if isinstance(result.contract, Undertaking) else None
-
-
 def taken_with_left(result: DealResult, left: Left) -> list[list[Card]]:
     """List for each side of the deal the cards that it has taken, with those that nobody took if they are its own."""
     taken = [list(cards) for cards in result.taken_by_side]
@@ -202,7 +198,7 @@ def taken_with_left(result: DealResult, left: Left) -> list[list[Card]]:
 def _owner(result: DealResult, left: Left) -> Seat | None:
     """Name the seat whose the cards are that nobody took."""
     if left == "contractor":
-        return _contractor(result)
+        return maker(result.setting)
     if left == "nobody" or not result.tricks:
         return None
     return result.tricks[0 if left == "first_trick" else -1].winner
@@ -269,7 +265,7 @@ class SideScoring(ScoringRule):
         """Count, then let the formula of each side say what that is worth."""
         won = result.won_by_side or (0,) * (1 + max(result.sides))
         counted = won if self.count is None else _count(self.count, result)
-        seat, contract = _contractor(result), contract_of(result.setting)
+        seat, contract = maker(result.setting), contract_of(result.setting)
         known = {
             "cards": result.cards,
             "players": len(result.sides),

@@ -9,7 +9,7 @@ from attrs import field
 from trickrules.base.checks import one_of
 from trickrules.base.frozen import frozen
 from trickrules.base.sentence import often
-from trickrules.facts.contract import Undertaking
+from trickrules.facts.contract import maker
 from trickrules.scoring.award import Award, Points
 from trickrules.scoring.rule import OverScoring
 
@@ -35,9 +35,10 @@ class LosesAll(OverScoring):
     def score(self, result: DealResult) -> tuple[Points, ...]:
         """Compare, and give the points of the one to the others where they were not enough."""
         below = self.below.score(result)
-        if not isinstance(result.contract, Undertaking):
+        seat = maker(result.setting)
+        if seat is None:
             return below
-        own = result.match_sides[result.contract.seat]
+        own = result.match_sides[seat]
         had = below[own].total
         best = max((points.total for side, points in enumerate(below) if side != own), default=0)
         if had > best or (had == best and self.equal == "kept"):

@@ -10,7 +10,7 @@ from trickrules.base.checks import LATER, line, whole
 from trickrules.base.frozen import frozen
 from trickrules.base.sentence import often
 from trickrules.facts import Announced
-from trickrules.facts.contract import Undertaking
+from trickrules.facts.contract import is_undertaking
 from trickrules.facts.standing import runs_of
 from trickrules.scoring.award import Award, Points
 from trickrules.scoring.rule import OverScoring, ScoringRule, by_side, by_side_played
@@ -205,7 +205,7 @@ class MakersScoring(ScoringRule):
         made = result.made
         bonus = dict(self.bonuses).get(sum(made), 0)
         contract = result.contract
-        maker, word = (contract.seat, contract.text) if isinstance(contract, Undertaking) else (None, "")
+        maker, word = (contract.seat, contract.text) if is_undertaking(contract) else (None, "")
         value = dict(self.premiums).get(word, 0)
 
         def awards(seat: int) -> Iterator[Award]:

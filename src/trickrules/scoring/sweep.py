@@ -11,7 +11,7 @@ from trickrules.base.frozen import frozen
 from trickrules.base.sentence import Sentence, often
 from trickrules.cards.cards_of import CardsOf
 from trickrules.facts import Action, DealResult, Fact, ListMenu, PhaseRule
-from trickrules.facts.contract import Undertaking
+from trickrules.facts.contract import maker
 from trickrules.scoring.award import Award, Points
 from trickrules.scoring.counting import LEFT, Left, left_told, taken_with_left
 from trickrules.scoring.rule import OverScoring, by_side_played
@@ -140,7 +140,8 @@ class Sweep(OverScoring):
 
 
 def _is_contractors(result: DealResult, side: int) -> bool:
-    return isinstance(result.contract, Undertaking) and result.sides[result.contract.seat] == side
+    seat = maker(result.setting)
+    return seat is not None and result.sides[seat] == side
 
 
 def _taken(of: CardsOf | None) -> str:
