@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Final
 from trickrules.base.frozen import FrozenDict
 from trickrules.base.reading import no_attribute
 from trickrules.declaring.catalogue import aliases, get, ids, options, problems
-from trickrules.declaring.finding import Listing, families, find
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from trickrules.declaring.finding import Listing, families, find
     from trickrules.variants.briscola_family import brisca, briscola, briscola_chiamata, briscolone
     from trickrules.variants.contract_bridge_family import bridge, chicago, minibridge, rubber_bridge
     from trickrules.variants.euchre_family import (
@@ -81,10 +81,10 @@ if TYPE_CHECKING:
 else:
     # Hidden from type checkers, for whom a name that is misspelt is an error.
     def __getattr__(name: str) -> object:
-        module = next((module for module, names in _SYSTEMS.items() if name in names.split()), None)
+        module = next((module for module, names in _LATER.items() if name in names.split()), None)
         if module is None:
             raise no_attribute(__name__, name, __all__)
-        return getattr(import_module(f"{__name__}.{module}"), name)
+        return getattr(import_module(module), name)
 
 
 # Where each system is, so that whoever asks for one does not import all.
@@ -105,6 +105,14 @@ _SYSTEMS: Final[Mapping[str, str]] = FrozenDict(
         "spades_family": "spades suicide_spades whiz_spades mirror_spades cutthroat_spades",
         "twenty_five_family": "twenty_five forty_five",
         "whist_family": "whist knockout_whist german_whist",
+    }
+)
+
+# What is imported when it is first asked for: searching too.
+_LATER: Final[Mapping[str, str]] = FrozenDict(
+    {
+        "trickrules.declaring.finding": "Listing families find",
+        **{f"{__name__}.{module}": names for module, names in _SYSTEMS.items()},
     }
 )
 
