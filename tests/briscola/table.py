@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from random import Random
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Final
 
 import pytest
+from tests.playing import free
 
 import trickrules as tr
 from trickrules.variants.briscola_family import PACK
@@ -13,7 +13,6 @@ from trickrules.variants.briscola_family import PACK
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-Options: TypeAlias = dict[str, Any]
 
 SYSTEMS: Final = tr.variants.families()["Briscola"]
 ONE: Final = "2S 4S 5S 6S 7S JS QS KS 3S 2C 4C 5C 6C 7C JC QC KC 3C AH AC"
@@ -30,11 +29,6 @@ M: Final = (
 """The hands of layout M."""
 
 POINTS: Final = {"A": 11, "3": 10, "K": 4, "Q": 3, "J": 2}
-
-
-def free(options: dict[str, object]) -> Options:
-    """Take the type off some house rules, so that they may be passed on beside named arguments."""
-    return options
 
 
 def cards_of(instead: dict[str, str] | None = None) -> list[str]:
@@ -94,21 +88,6 @@ def trumping(deal: tr.Deal) -> tr.Deal:
     return deal
 
 
-def after(deal: tr.Deal, actions: str | Sequence[str]) -> tr.Deal:
-    """Take some actions, each of the seat whose turn it is; in a text they stand between blanks."""
-    for action in actions.split() if isinstance(actions, str) else actions:
-        deal = deal.apply(action)
-    return deal
-
-
-def through(match: tr.Match, seed: int = 1) -> tr.Match:
-    """Play a match to its end with random actions."""
-    random = Random(seed)
-    while not match.is_over:
-        match = match.apply(random.choice(match.legal_actions()))
-    return match
-
-
 def taken(result: tr.rules.DealResult) -> list[int]:
     """Count the points of the cards that each side has taken."""
     counted = [0] * (1 + max(result.sides))
@@ -116,12 +95,6 @@ def taken(result: tr.rules.DealResult) -> list[int]:
         assert trick.winner is not None
         counted[result.sides[trick.winner]] += sum(POINTS.get(card.rank.symbol, 0) for card in trick.cards)
     return counted
-
-
-def points(deal: tr.Deal) -> list[int]:
-    """Give what each side scores for a deal that is over."""
-    assert deal.points is not None
-    return [gained.total for gained in deal.points]
 
 
 def legal(deal: tr.Deal, seat: int | None = None) -> set[str]:
@@ -132,13 +105,6 @@ def legal(deal: tr.Deal, seat: int | None = None) -> set[str]:
 def hand(deal: tr.Deal, seat: int) -> set[str]:
     """List the cards of a hand."""
     return set(map(str, deal.hands[seat]))
-
-
-def refusal(deal: tr.Deal, action: str, seat: int | None = None) -> tuple[str, str]:
-    """Give the code and the sentence of a refusal."""
-    refused = deal.why_not(action, seat)
-    assert refused is not None
-    return refused.code, str(refused)
 
 
 def faults(system: str = "briscola", **options: object) -> list[str]:

@@ -6,7 +6,8 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 import pytest
-from tests.briscola.table import SYSTEMS, taken, through
+from tests.briscola.table import SYSTEMS, taken
+from tests.playing import through
 
 import trickrules as tr
 from trickrules.records import Journal

@@ -8,23 +8,8 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from tests.briscola.table import (
-    M,
-    after,
-    bid,
-    called,
-    cards_of,
-    faults,
-    hand,
-    layout,
-    legal,
-    match_of,
-    points,
-    refusal,
-    taken,
-    through,
-    trumping,
-)
+from tests.briscola.table import M, bid, called, cards_of, faults, hand, layout, legal, match_of, taken, trumping
+from tests.playing import after, refusal, through, totals
 
 import trickrules as tr
 
@@ -129,7 +114,7 @@ def test_5_6_the_turn_up_is_drawn_last() -> None:
 def test_5_7_layout_l() -> None:
     """Clauses 1.5 and 2.5."""
     deal = after(layout(), cards_of())
-    assert (deal.trump, deal.won, points(deal)) == ("S", (19, 1), [1, 0])
+    assert (deal.trump, deal.won, totals(deal)) == ("S", (19, 1), [1, 0])
     assert deal.points is not None
     assert str(deal.points[0]) == "1 (+1 98 against 22: 1 if points > highest else 0)"
 
@@ -260,8 +245,8 @@ def test_5_18_all_points() -> None:
     """Clause 3.7."""
     for all_points, worth in ((True, 2), (False, 1)):
         deal = after(layout(instead=ALL, all_points=all_points), cards_of(ALL))
-        assert (deal.won, points(deal)) == ((20, 0), [worth, 0])
-    assert points(after(layout(all_points=True), cards_of())) == [1, 0]
+        assert (deal.won, totals(deal)) == ((20, 0), [worth, 0])
+    assert totals(after(layout(all_points=True), cards_of())) == [1, 0]
 
 
 def test_5_19_how_many_points_win() -> None:
@@ -336,22 +321,22 @@ def test_5_25_the_called_card() -> None:
 def test_5_26_alone_against_four() -> None:
     """Clauses 4.5 and 4.7."""
     deal = trumping(called(*bid(0, "A"), "call AS"))
-    assert (deal.trump, deal.won, points(deal)) == ("S", (8, 0, 0, 0, 0), [4, -1, -1, -1, -1])
-    assert points(trumping(called(*bid(0, "A"), "call AS", all_points=True))) == [8, -2, -2, -2, -2]
+    assert (deal.trump, deal.won, totals(deal)) == ("S", (8, 0, 0, 0, 0), [4, -1, -1, -1, -1])
+    assert totals(trumping(called(*bid(0, "A"), "call AS", all_points=True))) == [8, -2, -2, -2, -2]
 
 
 def test_5_27_a_partner() -> None:
     """Clause 4.7."""
     deal = trumping(called(*bid(1, "A"), "call AS"))
-    assert (deal.won[0], points(deal)) == (8, [1, 2, -1, -1, -1])
+    assert (deal.won[0], totals(deal)) == (8, [1, 2, -1, -1, -1])
 
 
 def test_5_28_won_and_lost_alone() -> None:
     """Clause 4.7."""
     deal = trumping(called(*bid(1, "A"), "call AC"))
-    assert (deal.trump, points(deal)) == ("C", [-1, 4, -1, -1, -1])
+    assert (deal.trump, totals(deal)) == ("C", [-1, 4, -1, -1, -1])
     deal = trumping(called(*bid(4, "2"), "call 2S", "4S"))
-    assert (deal.won[0], points(deal)) == (8, [1, 1, 1, 1, -4])
+    assert (deal.won[0], totals(deal)) == (8, [1, 1, 1, 1, -4])
 
 
 def test_5_29_points_bids() -> None:
@@ -362,9 +347,9 @@ def test_5_29_points_bids() -> None:
     assert "71" in legal(raised)
     assert "70" not in legal(raised)
     deal = trumping(called(*bid(1, "120"), "call 2S", points_bids=True))
-    assert points(deal) == [1, -2, 1, 1, -1]
+    assert totals(deal) == [1, -2, 1, 1, -1]
     # As many points as were bid are enough.
-    assert points(trumping(called(*bid(0, "120"), "call 2S", points_bids=True))) == [2, -1, -1, -1, 1]
+    assert totals(trumping(called(*bid(0, "120"), "call 2S", points_bids=True))) == [2, -1, -1, -1, 1]
 
 
 def test_5_30_no_card_of_one_s_own() -> None:

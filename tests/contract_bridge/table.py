@@ -8,8 +8,6 @@ import trickrules as tr
 from trickrules.rules import Points
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from trickrules.sheet import SheetDeal
 
 NAMES: Final = ("North", "East", "South", "West")
@@ -27,24 +25,11 @@ HANDS: Final = [
 """The deal of 5.6, from North."""
 
 
-def after(deal: tr.Deal, actions: str | Iterable[str]) -> tr.Deal:
-    """Take some actions, each of the seat whose turn it is; in a text they stand between blanks."""
-    for action in actions.split() if isinstance(actions, str) else actions:
-        deal = deal.apply(action)
-    return deal
-
-
 def finished(deal: tr.Deal) -> tr.Deal:
     """Play the rest, always what is listed first."""
     while not deal.is_over:
         deal = deal.apply(deal.legal_actions()[0])
     return deal
-
-
-def totals(deal: tr.Deal) -> list[int]:
-    """Give what each side scores for a deal that is over."""
-    assert deal.points is not None
-    return [points.total for points in deal.points]
 
 
 def sheet(system: str = "bridge", dealer: str = "North", **options: object) -> tr.ScoreSheet:

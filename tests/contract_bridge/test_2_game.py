@@ -6,7 +6,8 @@ from itertools import product
 from typing import Final
 
 import pytest
-from tests.contract_bridge.table import HANDS, NAMES, SUITS, after, due, finished, score, sheet, totals, wrote
+from tests.contract_bridge.table import HANDS, NAMES, SUITS, due, finished, score, sheet, wrote
+from tests.playing import after, totals
 
 import trickrules as tr
 from trickrules import events

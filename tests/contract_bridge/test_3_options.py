@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 import pytest
-from tests.contract_bridge.table import HANDS, NAMES, SYSTEMS, after, awards, columns, due, score, sheet, wrote
+from tests.contract_bridge.table import HANDS, NAMES, SYSTEMS, awards, columns, due, score, sheet, wrote
+from tests.playing import after
 
 import trickrules as tr
 

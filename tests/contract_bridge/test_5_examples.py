@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 import pytest
-from tests.contract_bridge.table import HANDS, NAMES, after, awards, columns, due, score, sheet, totals, wrote
+from tests.contract_bridge.table import HANDS, NAMES, awards, columns, due, score, sheet, wrote
+from tests.playing import after, totals
 
 import trickrules as tr
 from trickrules.rules import Contract

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pytest
+from tests.playing import free
 
 import trickrules as tr
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-Options: TypeAlias = dict[str, Any]
 
 SYSTEMS: Final = tr.variants.families()["Euchre"]
 
@@ -44,11 +44,6 @@ LONE: Final = "AH KH 9H AD 9D TH 9C JC KC JS AC TC AS QH QC"
 
 NO_TRUMPS: Final = "JH TH 9C AH 9D TC KH TD QC QH QD KC JD KD AC"
 """Those of example 5.34."""
-
-
-def free(options: dict[str, object]) -> Options:
-    """Take the type off some house rules, so that they may be passed on beside named arguments."""
-    return options
 
 
 def after(deal: tr.Deal, *actions: str) -> tr.Deal:
@@ -102,12 +97,6 @@ def through(deal: tr.Deal) -> tr.Deal:
     return deal
 
 
-def points(deal: tr.Deal) -> list[int]:
-    """Give what each side scores for a deal that is over."""
-    assert deal.points is not None
-    return [gained.total for gained in deal.points]
-
-
 def winners(deal: tr.Deal) -> list[int | None]:
     """List who took the tricks."""
     return [trick.winner for trick in deal.tricks]
@@ -121,13 +110,6 @@ def legal(deal: tr.Deal, seat: int | None = None) -> set[str]:
 def hand(deal: tr.Deal, seat: int) -> set[str]:
     """List the cards of a hand."""
     return set(map(str, deal.hands[seat]))
-
-
-def refusal(deal: tr.Deal, action: str, seat: int | None = None) -> tuple[str, str]:
-    """Give the code and the sentence of a refusal."""
-    refused = deal.why_not(action, seat)
-    assert refused is not None
-    return refused.code, str(refused)
 
 
 def match_of(

@@ -16,21 +16,19 @@ from tests.euchre.table import (
     SYSTEMS,
     after,
     faults,
-    free,
     hand,
     legal,
     lone,
     match_of,
     ordered,
     played,
-    points,
     poor,
-    refusal,
     started,
     through,
     trick,
     winners,
 )
+from tests.playing import free, refusal, totals
 
 import trickrules as tr
 
@@ -131,14 +129,14 @@ def test_5_11_a_euchre() -> None:
     """Clause 2.8."""
     deal = played(ordered(), EUCHRED)
     assert winners(deal) == [1, 2, 1, 0, 3]
-    assert points(deal) == [0, 2]
+    assert totals(deal) == [0, 2]
 
 
 def test_5_12_makers_score_one() -> None:
     """Clause 2.8."""
     deal = played(ordered(), MADE)
     assert winners(deal) == [1, 2, 2, 1, 0]
-    assert points(deal) == [1, 0]
+    assert totals(deal) == [1, 0]
 
 
 @pytest.mark.parametrize(("call", "worth", "cards"), [("H", 2, 4), ("H alone", 4, 3)])
@@ -148,14 +146,14 @@ def test_5_13_and_5_14_a_march(call: str, worth: int, cards: int) -> None:
     assert deal.turn == 0
     deal = through(deal)
     assert [len(laid.cards) for laid in deal.tricks] == [cards] * 5
-    assert (deal.won[0], points(deal)) == (5, [worth, 0])
+    assert (deal.won[0], totals(deal)) == (5, [worth, 0])
 
 
 def test_5_15_alone_without_all_tricks() -> None:
     """Clause 2.8."""
     deal = played(lone(), LONE)
     assert winners(deal) == [0, 0, 1, 1, 1]
-    assert points(deal) == [0, 1]
+    assert totals(deal) == [0, 1]
 
 
 def test_5_16_the_end_of_the_match() -> None:
@@ -229,7 +227,7 @@ def test_5_22_no_trump() -> None:
     march = played(
         after(started("B", passes=4, no_trump=True), "NT alone"), "AH TH 9S KH 9D TS QH QD QS JH KD KS JD TD AS"
     )
-    assert points(march) == [4, 0]
+    assert totals(march) == [4, 0]
 
 
 @pytest.mark.parametrize(("says", "left"), [("alone", {"pass", "order up alone"}), ("passes", {"pass"})])
@@ -306,7 +304,7 @@ def test_5_27_going_under() -> None:
     deal = after(deal, "pass", "pass", "pass", "order up", "discard QD")
     deal = played(deal, "AC TC QC 9S QS JS TS AS AD KS JD QH KH TH AH JH JC 9D KC KD")
     assert winners(deal) == [3, 0, 1, 3, 3]
-    assert points(deal) == [0, 1]
+    assert totals(deal) == [0, 1]
 
 
 def test_5_28_alike_and_the_first_from_eldest() -> None:
@@ -346,7 +344,7 @@ def test_5_30_defending_alone() -> None:
     assert set(alone.setting.out) == {2, 3}
     alone = played(alone, "AH KH AD 9D 9C JC JS TC AS QC")
     assert winners(alone) == [0, 0, 1, 1, 1]
-    assert points(alone) == [0, 1]
+    assert totals(alone) == [0, 1]
     assert deal.apply("together").turn == 2
     assert after(deal, "together", "together").phase == "play"
     assert after(started("C", passes=5, defend_alone="against_alone"), "S").phase == "play"
@@ -358,11 +356,11 @@ def test_5_31_defending_alone_against_two() -> None:
     assert set(deal.setting.out) == {3}
     deal = played(deal, "AH JD TH AC JH 9C AS 9S 9H KC KS TD QC QS KH")
     assert winners(deal) == [1, 2, 1, 1, 0]
-    assert points(deal) == [0, 4]
+    assert totals(deal) == [0, 4]
     other = after(started("A", defend_alone="always"), "order up", "discard TC", "together", "alone")
     assert set(other.setting.out) == {1}
     other = played(other, "AH TH QH KH JH AD AS TS 9S KS KD 9C QS QD TD")
-    assert points(other) == [2, 0]
+    assert totals(other) == [2, 0]
 
 
 def test_5_32_who_leads_where_the_maker_plays_alone() -> None:
@@ -377,7 +375,7 @@ def test_5_32_who_leads_where_the_maker_plays_alone() -> None:
 @pytest.mark.parametrize(("stakes", "worth"), [("march", 1), ("euchre", 1), ("all", 2)])
 def test_5_33_tricks_alone(stakes: str, worth: int) -> None:
     """Clause 3.14."""
-    assert points(played(lone(lone_stakes=stakes), LONE)) == [0, worth]
+    assert totals(played(lone(lone_stakes=stakes), LONE)) == [0, worth]
 
 
 @pytest.mark.parametrize(("stakes", "worth"), [("march", 2), ("euchre", 4), ("all", 4)])
@@ -385,20 +383,20 @@ def test_5_34_a_lone_maker_is_euchred(stakes: str, worth: int) -> None:
     """Clause 3.14."""
     deal = played(poor(lone_stakes=stakes), NO_TRUMPS)
     assert winners(deal) == [0, 0, 0, 0, 1]
-    assert points(deal) == [worth, 0]
+    assert totals(deal) == [worth, 0]
 
 
 def test_5_34_by_a_lone_defender() -> None:
     """Clauses 3.12 and 3.14."""
     deal = poor(defend_alone="against_alone").apply("alone")
-    assert points(played(deal, "JH TH AH 9D KH TD QH QD JD KD")) == [4, 0]
+    assert totals(played(deal, "JH TH AH 9D KH TD QH QD JD KD")) == [4, 0]
 
 
 @pytest.mark.parametrize(("shutout", "worth"), [(False, 2), (True, 4)])
 def test_5_35_a_shutout(shutout: bool, worth: int) -> None:  # noqa: FBT001 -- one of two cases
     """Clause 3.15."""
-    assert points(played(poor(shutout=shutout), "JH TH 9C AH TD TC KH QD QC QH KD KC JD 9D AC")) == [worth, 0]
-    assert points(played(poor(shutout=shutout), NO_TRUMPS)) == [2, 0]
+    assert totals(played(poor(shutout=shutout), "JH TH 9C AH TD TC KH QD QC QH KD KC JD 9D AC")) == [worth, 0]
+    assert totals(played(poor(shutout=shutout), NO_TRUMPS)) == [2, 0]
 
 
 @pytest.mark.parametrize("game_to", [5, 7, 10, 11, 15, 21])
@@ -468,8 +466,8 @@ def test_5_41_what_three_score(march: int) -> None:
     """Clauses 3.16 and 4.3."""
     table: dict[str, Any] = {"system": "cutthroat_euchre", "dealer": 2, "seats": 3, "march": march}
     assert legal(started("B", **table)) == {"pass", "order up"}
-    assert points(through(after(started("B", passes=3, **table), "H"))) == [march, 0, 0]
-    assert points(played(after(started("C", passes=4, **table), "S"), LONE)) == [0, 1, 0]
+    assert totals(through(after(started("B", passes=3, **table), "H"))) == [march, 0, 0]
+    assert totals(played(after(started("C", passes=4, **table), "S"), LONE)) == [0, 1, 0]
 
 
 def test_5_42_two_players() -> None:
@@ -477,7 +475,7 @@ def test_5_42_two_players() -> None:
     deal = started("A", system="two_handed_euchre", dealer=1, seats=2)
     deal = played(after(deal, "order up", "discard QC"), "AH JD AC 9C QH KH 9S 9H KC TD")
     assert winners(deal) == [1, 1, 0, 1, 1]
-    assert points(deal) == [0, 2]
+    assert totals(deal) == [0, 2]
 
 
 def test_5_43_six_players() -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
+
+from tests.playing import free
 
 import trickrules as tr
 from trickrules.base.frozen import changed
@@ -15,8 +17,6 @@ if TYPE_CHECKING:
 
     from trickrules.facts import ActionLike
 
-Options: TypeAlias = "dict[str, Any]"
-"""House rules by name."""
 
 US: Final = "american_500"
 AU: Final = "australian_500"
@@ -38,11 +38,6 @@ RANKS: Final = ("A", "K", "Q", "J", "13", "12", "11", "T", "9", "8", "7", "6", "
 INKLES: Final = tuple(f"i{strain}" for strain in DENOMINATIONS)
 TRICK_BIDS: Final = tuple(f"{level}{strain}" for level in range(6, 11) for strain in DENOMINATIONS)
 EVERY_CALL: Final = ("pass", *INKLES, *TRICK_BIDS, "N", "ON")
-
-
-def free(options: dict[str, object]) -> Options:
-    """Take the type off some house rules, so that they may be passed on beside named arguments."""
-    return options
 
 
 def listed(text: str) -> list[str]:

@@ -13,7 +13,6 @@ from tests.five_hundred.table import (
     SISTERS,
     SUITS,
     US,
-    Options,
     auction,
     bid,
     bids,
@@ -21,7 +20,6 @@ from tests.five_hundred.table import (
     effective,
     finished,
     follows,
-    free,
     goes_on,
     high_to_low,
     in_trick,
@@ -38,6 +36,7 @@ from tests.five_hundred.table import (
     undertaken,
     value,
 )
+from tests.playing import Options, free
 
 import trickrules as tr
 from trickrules.tricks.bowers import BowerRanking

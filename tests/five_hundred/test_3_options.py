@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import itertools
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pytest
-from tests.five_hundred.table import AU, CUTTHROAT, FIVE, HOME, SYSTEMS, US, Options, refused, rules
+from tests.five_hundred.table import AU, CUTTHROAT, FIVE, HOME, SYSTEMS, US, refused, rules
 
 import trickrules as tr
+
+if TYPE_CHECKING:
+    from tests.playing import Options
 
 PLAYERS: Final = {US: (4, 6), AU: (4, 6), HOME: (4,), CUTTHROAT: (3,), FIVE: (5,)}
 

@@ -9,12 +9,10 @@ from tests.five_hundred.table import (
     FIVE,
     INKLES,
     SUITS,
-    Options,
     auction,
     bids,
     callers,
     effective,
-    free,
     goes_on,
     high_to_low,
     in_match,
@@ -27,6 +25,7 @@ from tests.five_hundred.table import (
     scored,
     small,
 )
+from tests.playing import Options, free
 
 import trickrules as tr
 from trickrules.exchange.calling import CardCalled

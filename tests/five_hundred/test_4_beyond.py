@@ -13,7 +13,6 @@ from tests.five_hundred.table import (
     INKLES,
     SUITS,
     US,
-    Options,
     auction,
     bid,
     bids,
@@ -39,6 +38,7 @@ import trickrules as tr
 
 if TYPE_CHECKING:
     from tests.games import Anything
+    from tests.playing import Options
 
 JOKER_NAMED: Final = {f"RJ as {suit}" for suit in SUITS}
 HANDS: Final = ["RJ 4H", "AS KS", "AC KC", "AD KD"]

@@ -7,12 +7,10 @@ from tests.five_hundred.table import (
     AU,
     INKLES,
     US,
-    Options,
     auction,
     bids,
     callers,
     effective,
-    free,
     high_to_low,
     listed,
     open_calls,
@@ -21,6 +19,7 @@ from tests.five_hundred.table import (
     small,
     value,
 )
+from tests.playing import Options, free
 
 import trickrules as tr
 from trickrules.tricks.bowers import BowerRanking

@@ -4,20 +4,8 @@ from __future__ import annotations
 
 from typing import Any, cast
 
-from tests.five_hundred.table import (
-    AU,
-    Options,
-    follows,
-    free,
-    in_trick,
-    leads,
-    listed,
-    open_plays,
-    playing,
-    rules,
-    small,
-    takes,
-)
+from tests.five_hundred.table import AU, follows, in_trick, leads, listed, open_plays, playing, rules, small, takes
+from tests.playing import Options, free
 
 import trickrules as tr
 from trickrules.base.frozen import changed

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pytest
 from tests.five_hundred.table import (
     AU,
     US,
-    Options,
     Script,
     finished,
     goes_on,
@@ -22,6 +21,9 @@ from tests.five_hundred.table import (
 )
 
 import trickrules as tr
+
+if TYPE_CHECKING:
+    from tests.playing import Options
 
 NO_TRUMP_WITHOUT_BID: Options = {"all_pass": "play_no_trump"}
 

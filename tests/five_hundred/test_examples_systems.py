@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pytest
 from tests.five_hundred.table import (
@@ -11,7 +11,6 @@ from tests.five_hundred.table import (
     HOME,
     INKLES,
     US,
-    Options,
     auction,
     bid,
     bids,
@@ -32,6 +31,9 @@ from tests.five_hundred.table import (
 )
 
 import trickrules as tr
+
+if TYPE_CHECKING:
+    from tests.playing import Options
 
 
 @pytest.mark.parametrize(

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pytest
 from tests.five_hundred.table import (
     AU,
     CUTTHROAT,
     US,
-    Options,
     auction,
     finished,
     follows,
@@ -27,6 +26,9 @@ from tests.five_hundred.table import (
 )
 
 import trickrules as tr
+
+if TYPE_CHECKING:
+    from tests.playing import Options
 
 SEATS: Final = "SWNE"
 LOGGED: Final = (

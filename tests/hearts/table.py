@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Final
 
 import pytest
+from tests.playing import after, free, totals
 
 import trickrules as tr
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-Options: TypeAlias = dict[str, Any]
 
 SYSTEMS: Final = tr.variants.families()["Hearts"]
 HOLD: Final = 3
 """The deal of the usual round in which nobody passes."""
 
 RANKS: Final = "23456789TJQKA"
-
-
-def free(options: dict[str, object]) -> Options:
-    """Take the type off some house rules, so that they may be passed on beside named arguments."""
-    return options
 
 
 def suit(symbol: str, *, without: str = "", more: str = "") -> str:
@@ -74,13 +69,6 @@ KITTY: Final = "2C QS"
 """The kitty of layout K."""
 
 
-def after(deal: tr.Deal, actions: str | Sequence[str]) -> tr.Deal:
-    """Take some actions, each of the seat whose turn it is; in a text they stand between blanks."""
-    for action in actions.split() if isinstance(actions, str) else actions:
-        deal = deal.apply(action)
-    return deal
-
-
 def started(layout: str, *, plan: int = HOLD, dealer: int = 3, system: str = "hearts", **options: object) -> tr.Deal:
     """Begin a deal of a layout: by default in the first deal of the usual round in which nobody passes."""
     return tr.Deal.start(tr.variants.get(system, **options), hands=LAYOUTS[layout], plan=plan, dealer=dealer)
@@ -110,27 +98,14 @@ def played(layout: str, *, system: str = "hearts", **options: object) -> tr.Deal
     return through(after(started(layout, system=system, **free(options)), OPENINGS[layout]))
 
 
-def points(deal: tr.Deal) -> list[int]:
-    """Give what each side scores for a deal that is over."""
-    assert deal.points is not None
-    return [gained.total for gained in deal.points]
-
-
 def scored(layout: str, **options: object) -> list[int]:
     """Play a layout, and give what everybody scores."""
-    return points(played(layout, **free(options)))
+    return totals(played(layout, **free(options)))
 
 
 def legal(deal: tr.Deal) -> set[str]:
     """List what may be done."""
     return set(map(str, deal.legal_actions()))
-
-
-def refusal(deal: tr.Deal, action: str, seat: int | None = None) -> tuple[str, str]:
-    """Give the code and the sentence of a refusal."""
-    refused = deal.why_not(action, seat)
-    assert refused is not None
-    return refused.code, str(refused)
 
 
 def pack_of(layout: str, dealer: int) -> list[int]:

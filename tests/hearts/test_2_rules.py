@@ -6,7 +6,8 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 import pytest
-from tests.hearts.table import SYSTEMS, after, match_of, played, started
+from tests.hearts.table import SYSTEMS, match_of, played, started
+from tests.playing import after, through
 
 import trickrules as tr
 from trickrules.records import Journal
@@ -16,14 +17,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 NAMES: Final = ["Ada", "Ben", "Cem", "Dan"]
-
-
-def through(match: tr.Match, seed: int = 1) -> tr.Match:
-    """Play a match to its end with random actions."""
-    random = Random(seed)
-    while not match.is_over:
-        match = match.apply(random.choice(match.legal_actions()))
-    return match
 
 
 def test_1_names() -> None:

@@ -6,7 +6,8 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 import pytest
-from tests.hearts.table import SYSTEMS, faults, free
+from tests.hearts.table import SYSTEMS, faults
+from tests.playing import free
 
 import trickrules as tr
 

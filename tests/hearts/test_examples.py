@@ -12,20 +12,17 @@ from tests.hearts.table import (
     HOLD,
     KITTY,
     LAYOUTS,
-    after,
     faults,
-    free,
     kitty_dealt,
     legal,
     match_of,
     played,
-    points,
-    refusal,
     scored,
     started,
     suit,
     through,
 )
+from tests.playing import after, free, refusal, totals
 
 import trickrules as tr
 
@@ -378,8 +375,8 @@ def test_5_29_the_moon_is_chosen() -> None:
     """Clause 3.8."""
     asked = played("B", moon="choice")
     assert (asked.phase, asked.actors, legal(asked)) == ("showing", (0,), {"own", "others"})
-    assert points(asked.apply("own")) == [-26, 0, 0, 0]
-    assert points(asked.apply("others")) == [0, 26, 26, 26]
+    assert totals(asked.apply("own")) == [-26, 0, 0, 0]
+    assert totals(asked.apply("others")) == [0, 26, 26, 26]
     assert scored("C", moon="choice") == [25, 1, 0, 0]
 
 
@@ -399,7 +396,7 @@ def test_5_31_the_sun() -> None:
     assert scored("B", sun=True) == [0, 26, 26, 26]
     asked = played("A", sun=True, moon="choice")
     assert asked.actors == (0,)
-    assert points(asked.apply("own")) == [-52, 0, 0, 0]
+    assert totals(asked.apply("own")) == [-52, 0, 0, 0]
     assert scored("A", sun=True, bonus_card="JD") == [-10, 52, 52, 52]
 
 
@@ -444,11 +441,11 @@ def test_5_36_the_kitty_is_taken() -> None:
     """Clause 3.14."""
     first = through(after(kitty_dealt(), "3C KC TD 2S 4S"))
     taken = [sum(points) for points in zip(*(counted(trick) for trick in first.tricks), strict=True)]
-    assert points(first) == [own + 13 * (seat == 1) for seat, own in enumerate(taken)]
+    assert totals(first) == [own + 13 * (seat == 1) for seat, own in enumerate(taken)]
     last = through(after(kitty_dealt(kitty_to="last_trick"), "3C KC TD 2S 4S"))
     winner = last.tricks[-1].winner
     assert winner != 1
-    assert points(last) == [own + 13 * (seat == winner) for seat, own in enumerate(taken)]
+    assert totals(last) == [own + 13 * (seat == winner) for seat, own in enumerate(taken)]
     assert first.won == last.won
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pytest
+from tests.playing import after, free, totals
 
 import trickrules as tr
 from trickrules.rules import AnnounceMelds
@@ -14,7 +15,6 @@ from trickrules.rules import AnnounceMelds
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-Options: TypeAlias = dict[str, Any]
 
 PAGE: Final = Path(__file__).parents[2] / "docs" / "rules" / "klaverjas.md"
 SYSTEMS: Final = tr.variants.families()["Klaverjas"]
@@ -78,18 +78,6 @@ def layout(number: int, trumps: str = "") -> Layout:
     return found
 
 
-def free(options: dict[str, object]) -> Options:
-    """Take the type off some house rules, so that they may be passed on beside named arguments."""
-    return options
-
-
-def after(deal: tr.Deal, actions: str | Sequence[str]) -> tr.Deal:
-    """Take some actions, each of the seat whose turn it is; in a text they stand between blanks."""
-    for action in actions.split() if isinstance(actions, str) else actions:
-        deal = deal.apply(action)
-    return deal
-
-
 def started(hands: Sequence[str | None], *, system: str = "klaverjas", dealer: int = 3, **options: object) -> tr.Deal:
     """Begin a deal with these hands."""
     return tr.Deal.start(tr.variants.get(system, **options), hands=list(hands), seed=1, dealer=dealer)
@@ -123,15 +111,9 @@ def played(
     return deal
 
 
-def points(deal: tr.Deal) -> list[int]:
-    """Give what each pair scores for a deal that is over."""
-    assert deal.points is not None
-    return [gained.total for gained in deal.points]
-
-
 def scored(number: int, trumps: str = "", **options: object) -> list[int]:
     """Play a layout, and give what each pair scores."""
-    return points(played(number, trumps, **free(options)))
+    return totals(played(number, trumps, **free(options)))
 
 
 def asked(number: int, **options: object) -> list[tuple[int, int | None]]:
@@ -160,13 +142,6 @@ def roem(trick: str, trumps: str, **options: object) -> list[int]:
 def legal(deal: tr.Deal) -> list[str]:
     """List what may be done."""
     return list(map(str, deal.legal_actions()))
-
-
-def refusal(deal: tr.Deal, action: str) -> tuple[str, str]:
-    """Give the code and the sentence of a refusal."""
-    refused = deal.why_not(action)
-    assert refused is not None
-    return refused.code, str(refused)
 
 
 def pack_of(number: int, dealer: int) -> list[int]:

@@ -6,7 +6,8 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 import pytest
-from tests.klaverjas.table import NAMES, SYSTEMS, after, layout, match_of, played, points, refusal, started
+from tests.klaverjas.table import NAMES, SYSTEMS, layout, match_of, played, started
+from tests.playing import after, refusal, through, totals
 
 import trickrules as tr
 from trickrules.records import Journal
@@ -16,14 +17,6 @@ from trickrules.scoring.losing_all import LosesAll
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-
-def through(match: tr.Match, seed: int = 1) -> tr.Match:
-    """Play a match to its end with random actions."""
-    random = Random(seed)
-    while not match.is_over:
-        match = match.apply(random.choice(match.legal_actions()))
-    return match
 
 
 def test_1_names() -> None:
@@ -160,4 +153,4 @@ def test_2_10_partners_share_a_score() -> None:
     deal = started(layout(4).hands).apply("H")
     assert [len(deal.view(0).hands[seat].cards) for seat in range(4)] == [8, 0, 0, 0]
     assert deal.setting.sides == (0, 1, 0, 1)
-    assert points(played(4)) == [123, 59]
+    assert totals(played(4)) == [123, 59]

@@ -12,21 +12,19 @@ from tests.klaverjas.table import (
     NAMES,
     PAGE,
     SYSTEMS,
-    after,
     asked,
     code,
     faults,
-    free,
     layout,
     legal,
     match_of,
     played,
-    points,
     roem,
     rows,
     scored,
     started,
 )
+from tests.playing import after, free, totals
 
 import trickrules as tr
 from trickrules.rules import CardPoints
@@ -183,7 +181,7 @@ def test_3_8_four_low() -> None:
 def test_2_8_nat(system: str) -> None:
     """E29: 78 against 84 is nothing against 162."""
     deal = played(2, system=system)
-    assert points(deal) == [0, 162]
+    assert totals(deal) == [0, 162]
     assert deal.points is not None
     assert str(deal.points[0].awards[-1]) == "-78 lost all, with 78 against 84"
     assert str(deal.points[1].awards[-1]) == "+78 78 that another side lost"
@@ -200,7 +198,7 @@ def test_3_10_equal_points() -> None:
 def test_2_8_makers_who_have_more(system: str) -> None:
     """E31: each pair scores what it has."""
     deal = played(4, system=system)
-    assert points(deal) == [123, 59]
+    assert totals(deal) == [123, 59]
     assert deal.points is not None
     assert "+20 TC JC QC in one trick" in map(str, deal.points[0].awards)
 
@@ -320,7 +318,7 @@ def test_3_3_makers_are_the_pair_of_who_made_trumps() -> None:
     """E45: the dealer's pair has 59 against 123, and is nat."""
     held = layout(4)
     deal = started(held.hands, **IN_TURN, first_asked="dealer").apply("H")
-    assert points(after(deal, " ".join(held.tricks))) == [182, 0]
+    assert totals(after(deal, " ".join(held.tricks))) == [182, 0]
 
 
 def test_3_6_roem_is_announced() -> None:
@@ -386,7 +384,7 @@ def test_3_5_all_pass_a_suit_that_was_turned() -> None:
     held = layout(4)
     deal = after(started(held.hands, trump_making="turned"), "pass pass pass pass")
     assert (deal.turn, legal(deal)) == (0, ["C", "D", "H", "S"])
-    assert points(after(deal, f"H {' '.join(held.tricks)}")) == [123, 59]
+    assert totals(after(deal, f"H {' '.join(held.tricks)}")) == [123, 59]
     forced = free({"trump_making": "turned", "all_pass": "last_names"})
     assert legal(after(started(held.hands, **forced), "pass pass pass")) == ["play"]
     again = free({"trump_making": "turned", "all_pass": "redeal"})

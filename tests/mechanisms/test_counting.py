@@ -6,6 +6,7 @@ from typing import Any, Final
 
 import pytest
 from attrs import evolve, field, frozen
+from tests.playing import totals
 
 import trickrules as tr
 from trickrules.rules import (
@@ -76,12 +77,6 @@ def over(variant: tr.Variant, plays: str = PLAYS, hands: list[str] | None = None
         deal = deal.apply(action)
     assert deal.is_over
     return deal
-
-
-def totals(deal: tr.Deal) -> list[int]:
-    """Give what each side scores."""
-    assert deal.points is not None
-    return [points.total for points in deal.points]
 
 
 def test_card_points_by_hand() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 import pytest
+from tests.playing import totals
 
 import trickrules as tr
 from trickrules.rules import BestTrumps, Deck, EndsWhen, FixedTrump, HighestTrump, NoTrump, SuitRanking, cards
@@ -37,12 +38,6 @@ def over(scoring: HighestTrump, plays: str = "AS KS QS JS 9H TH JH QH", **slots:
         deal = deal.apply(card)
     assert deal.is_over
     return deal
-
-
-def totals(deal: tr.Deal) -> list[int]:
-    """Give what each side scores."""
-    assert deal.points is not None
-    return [points.total for points in deal.points]
 
 
 def test_whoever_has_played_it_scores() -> None:

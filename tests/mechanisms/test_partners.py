@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final, cast
 
 import pytest
+from tests.playing import totals
 
 import trickrules as tr
 from trickrules.rules import (
@@ -68,12 +69,6 @@ def finished(deal: tr.Deal, *actions: str) -> tr.Deal:
     while not deal.is_over:
         deal = deal.apply(deal.legal_actions()[0])
     return deal
-
-
-def totals(deal: tr.Deal) -> list[int]:
-    """Give what each side of the match scores."""
-    assert deal.points is not None
-    return [points.total for points in deal.points]
 
 
 def test_named_partners_play_together_against_the_rest() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 import pytest
+from tests.playing import totals
 
 import trickrules as tr
 from trickrules.rules import (
@@ -46,12 +47,6 @@ def played(variant: tr.Variant, hands: list[str], plays: str, **given: Any) -> t
     for action in plays.split():
         deal = deal.apply(action)
     return deal
-
-
-def totals(deal: tr.Deal) -> list[int]:
-    """Give what each side scores."""
-    assert deal.points is not None
-    return [points.total for points in deal.points]
 
 
 ALL: Final = ["5C 5D", "4C 4D", "3C 3D", "2C 2D"]

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from tests.playing import free, totals
 
 import trickrules as tr
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-Options: TypeAlias = dict[str, Any]
 
 SYSTEMS: Final = tr.variants.families()["Pitch"]
 
@@ -65,23 +66,12 @@ def started(layout: str, calls: str = "", system: str = "auction_pitch", **optio
     return after(tr.Deal.start(variant, hands=list(LAYOUTS[layout].hands), dealer=3), calls)
 
 
-def free(options: dict[str, object]) -> Options:
-    """Take the type off some house rules, so that they may be passed on beside named arguments."""
-    return options
-
-
 def scored(layout: str, bid: str = "2", system: str = "auction_pitch", **options: object) -> list[int]:
     """Have seat 0 bid, play the layout, and give what each side scores."""
     deal = started(layout, f"{bid} pass pass pass", system, **free(options))
     deal = after(deal, LAYOUTS[layout].plays)
     assert tuple(trick.winner for trick in deal.tricks) == LAYOUTS[layout].takers
-    return points(deal)
-
-
-def points(deal: tr.Deal) -> list[int]:
-    """Give what each side scores for a deal that is over."""
-    assert deal.points is not None
-    return [gained.total for gained in deal.points]
+    return totals(deal)
 
 
 def finished(scores: Sequence[int], layout: str = "A", bid: str = "2", **options: object) -> tr.Match:
@@ -97,13 +87,6 @@ def finished(scores: Sequence[int], layout: str = "A", bid: str = "2", **options
 def legal(deal: tr.Deal) -> set[str]:
     """List what may be done."""
     return set(map(str, deal.legal_actions()))
-
-
-def refusal(deal: tr.Deal, action: str) -> tuple[str, str]:
-    """Give the code and the sentence of a refusal."""
-    refused = deal.why_not(action)
-    assert refused is not None
-    return refused.code, str(refused)
 
 
 def trick(cards: str, system: str = "seven_point_pitch") -> tr.Trick:

@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import pytest
-from tests.pitch.table import LAYOUTS, Options, after, finished, legal, points, refusal, scored, started, trick
+from tests.pitch.table import LAYOUTS, after, finished, legal, scored, started, trick
+from tests.playing import Options, refusal, totals
 
 import trickrules as tr
 
@@ -259,7 +260,7 @@ def test_5_26_nobody_counts_anything(tie: str) -> None:
     deal = tr.Deal.start(tr.variants.get("auction_pitch", game_tie=tie), hands=held, dealer=3)
     start = plays.partition("8H")[0].replace("AS", "2S")
     deal = after(deal, f"2 pass pass pass {start} 8H 4C 2H 5D 9H 5C 6H 6D 9D 6C 7H 7D")
-    assert points(deal) == [2, 0, 0, 0]
+    assert totals(deal) == [2, 0, 0, 0]
 
 
 def test_5_27_a_failed_bid_costs_nothing() -> None:
@@ -339,7 +340,7 @@ def test_5_32_what_is_put_aside_is_nobodys(bid: str, scores: list[int]) -> None:
         deal = deal.apply(card)
         for _ in range(5):
             deal = deal.apply(deal.legal_actions()[0])
-    assert (deal.won, points(deal)) == ((6, 0, 0, 0, 0, 0), scores)
+    assert (deal.won, totals(deal)) == ((6, 0, 0, 0, 0, 0), scores)
 
 
 def test_5_33_a_moon_is_worth_all_points() -> None:

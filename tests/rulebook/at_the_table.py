@@ -6,6 +6,7 @@ import random
 from typing import TYPE_CHECKING, Final, cast
 
 import pytest
+from tests.playing import totals
 
 import trickrules as tr
 from trickrules.rules import DealCards, ExactBidding, FollowSuit, SuitRanking, cards
@@ -57,12 +58,6 @@ def code(state: tr.Deal | tr.Match, action: ActionLike, seat: int | None = None)
     """Give the code of the refusal of an action; ``None`` if it is legal."""
     refused = state.why_not(action, seat)
     return None if refused is None else refused.code
-
-
-def totals(deal: tr.Deal) -> list[int]:
-    """List the points of a deal that is over."""
-    assert deal.points is not None
-    return [points.total for points in deal.points]
 
 
 def texts_of(named: Iterable[tr.Card]) -> list[str]:

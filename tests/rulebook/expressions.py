@@ -11,6 +11,7 @@ from operator import add
 from typing import TYPE_CHECKING, Final
 
 import pytest
+from tests.playing import totals
 from tests.rulebook.at_the_table import (
     EXTRAS,
     atkinson,
@@ -31,7 +32,6 @@ from tests.rulebook.at_the_table import (
     scored,
     text_of,
     texts,
-    totals,
     with_tricks,
 )
 

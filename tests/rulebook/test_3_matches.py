@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from tests.playing import totals
 from tests.rulebook.at_the_table import (
     bid,
     code,
@@ -16,7 +17,6 @@ from tests.rulebook.at_the_table import (
     texts,
     texts_of,
     through,
-    totals,
     with_tricks,
 )
 from tests.rulebook.expressions import check, examples

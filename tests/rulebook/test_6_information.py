@@ -10,6 +10,7 @@ from __future__ import annotations
 import itertools
 
 import pytest
+from tests.playing import totals
 from tests.rulebook.at_the_table import (
     bid,
     code,
@@ -21,7 +22,6 @@ from tests.rulebook.at_the_table import (
     texts,
     texts_of,
     through,
-    totals,
 )
 
 import trickrules as tr

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pytest
 
@@ -13,7 +13,6 @@ import trickrules as tr
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-Options: TypeAlias = dict[str, Any]
 
 PAGE: Final = (Path(__file__).parents[2] / "docs" / "rules" / "skull-king.md").read_text(encoding="utf-8")
 SYSTEMS: Final = tr.variants.families()["Skull King"]
@@ -86,12 +85,6 @@ def played(number: int, bids: list[int], system: str = "skull_king", **options: 
         deal = deal.apply(play)
     assert deal.is_over
     return deal
-
-
-def points(deal: tr.Deal) -> list[int]:
-    """Give what each seat scores for a round that is over."""
-    assert deal.points is not None
-    return [gained.total for gained in deal.points]
 
 
 def faults(system: str = "skull_king", **options: object) -> list[str]:

@@ -6,7 +6,8 @@ from collections import Counter
 from typing import Final
 
 import pytest
-from tests.skull_king.table import Options, code, examples, faults, lying, numbers, played, points, variant
+from tests.playing import Options, totals
+from tests.skull_king.table import code, examples, faults, lying, numbers, played, variant
 
 import trickrules as tr
 
@@ -167,7 +168,7 @@ def test_5_6_the_score(row: list[str]) -> None:
     """E38 to E58: bids, bonus points and alliances, by every option that changes them."""
     _, _, layout, said, bids, scores = row
     given = options(said, int(layout))
-    assert points(played(int(layout), numbers(bids), **given)) == numbers(scores)
+    assert totals(played(int(layout), numbers(bids), **given)) == numbers(scores)
 
 
 def test_5_6_reasons() -> None:
@@ -190,8 +191,8 @@ def test_5_6_reasons() -> None:
 
 def test_5_6_e59_the_first_edition() -> None:
     """E59: fifty for the king, nothing for a mermaid."""
-    assert points(played(3, [0, 0, 2], "skull_king_first")) == [20, 20, 90]
-    assert points(played(2, [1, 1, 0], "skull_king_first")) == [20, 20, 20]
+    assert totals(played(3, [0, 0, 2], "skull_king_first")) == [20, 20, 90]
+    assert totals(played(2, [1, 1, 0], "skull_king_first")) == [20, 20, 20]
 
 
 def test_5_7_e60_equal_totals() -> None:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Final
+
+from tests.playing import after
 
 import trickrules as tr
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
     from trickrules.rules import Points
 
-Options: TypeAlias = "dict[str, Any]"
-"""House rules by name."""
 
 SPADES: Final = "spades"
 CUTTHROAT: Final = "cutthroat_spades"
@@ -38,13 +38,6 @@ def refused(system: str, players: int = 4, /, **options: object) -> list[str]:
     except tr.DefinitionError as error:
         return [fault.path for fault in error.faults]
     return []
-
-
-def after(deal: tr.Deal, actions: str | Iterable[str | int]) -> tr.Deal:
-    """Take some actions, each of the seat whose turn it is; in a text they stand between blanks."""
-    for action in actions.split() if isinstance(actions, str) else actions:
-        deal = deal.apply(action)
-    return deal
 
 
 def bidding(

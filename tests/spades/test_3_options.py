@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pytest
-from tests.spades.table import CUTTHROAT, MIRROR, SPADES, SUICIDE, SYSTEMS, WHIZ, Options, refused
+from tests.spades.table import CUTTHROAT, MIRROR, SPADES, SUICIDE, SYSTEMS, WHIZ, refused
 
 import trickrules as tr
+
+if TYPE_CHECKING:
+    from tests.playing import Options
 
 VALUES: Final[dict[str, tuple[object, ...]]] = {
     "pack": ("standard", "jokers", "jokers_and_deuces", "deuces"),

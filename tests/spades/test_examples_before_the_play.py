@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tests.spades.table import BLIND, after, bidding, open_bids, rules
+from tests.playing import after
+from tests.spades.table import BLIND, bidding, open_bids, rules
 
 import trickrules as tr
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.playing import after
 from tests.spades.table import (
     BLIND,
     SPADE_SUIT,
-    after,
     bidding,
     holding,
     open_bids,

@@ -2,18 +2,8 @@
 
 from __future__ import annotations
 
-from tests.spades.table import (
-    CLUBS,
-    DIAMONDS,
-    HEARTS,
-    SPADE_SUIT,
-    after,
-    holding,
-    open_plays,
-    rules,
-    small,
-    takes,
-)
+from tests.playing import after
+from tests.spades.table import CLUBS, DIAMONDS, HEARTS, SPADE_SUIT, holding, open_plays, rules, small, takes
 
 import trickrules as tr
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from tests.playing import after
 from tests.spades.table import (
     BLIND,
     CUTTHROAT,
     MIRROR,
     SUICIDE,
     WHIZ,
-    after,
     bidding,
     holding,
     open_bids,

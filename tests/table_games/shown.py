@@ -39,27 +39,6 @@ def variant(name: str, called: str) -> tr.Variant:
     return held
 
 
-def after(deal: tr.Deal, actions: str | Sequence[str]) -> tr.Deal:
-    """Take some actions, each of the seat whose turn it is; in a text they stand between blanks."""
-    for action in actions.split() if isinstance(actions, str) else actions:
-        deal = deal.apply(action)
-    return deal
-
-
-def through(match: tr.Match, seed: int = 1) -> tr.Match:
-    """Play a match to its end with random actions."""
-    random = Random(seed)
-    while not match.is_over:
-        match = match.apply(random.choice(match.legal_actions()))
-    return match
-
-
-def totals(deal: tr.Deal) -> list[int]:
-    """Give what each side scores for a deal that is over."""
-    assert deal.points is not None
-    return [points.total for points in deal.points]
-
-
 def comes_back(match: tr.Match, folder: Path, kinds: Sequence[type] = ()) -> None:
     """Save a match under way, and resume it: from a text, from a file, and from a journal in which it goes on."""
     tr.register(*kinds)

@@ -6,7 +6,7 @@ from inspect import getsource
 from typing import TYPE_CHECKING, Final
 
 import pytest
-from tests.table_games.shown import after
+from tests.playing import after
 
 import trickrules as tr
 from trickrules.rules import (

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from random import Random
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Final
 
 import pytest
+from tests.playing import free
 
 import trickrules as tr
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-Options: TypeAlias = dict[str, Any]
 
 SYSTEMS: Final = tr.variants.families()["Twenty-Five"]
 HANDS: Final = ("5D KC 2C 3S 9H", "JD QC TC 4S 8H", "AD 6C 7C 5S 7H", "AH 8C 9C 6S 6H")
@@ -24,11 +23,6 @@ ACE_UP: Final = (*HANDS[:2], "KD 6C 7C 5S 7H", HANDS[3])
 KEPT: Final = "5D JD AD AH KC QC 6C 8C 2C TC 7C 9C 9H 8H 7H 6H 3S 4S 5S 6S"
 ROBBED: Final = "5D JD AD AH KC QC KD 8C 7H 6H 9H 8H 2C TC 6C 9C 3S 4S 7C 6S"
 """What is played where nobody robs, and where seat 2 does."""
-
-
-def free(options: dict[str, object]) -> Options:
-    """Take the type off some house rules, so that they may be passed on beside named arguments."""
-    return options
 
 
 def layout(
@@ -81,21 +75,6 @@ def may_play(hand: str, led: str, trump: str = "S", **options: object) -> set[st
 def legal(deal: tr.Deal, seat: int | None = None) -> set[str]:
     """List what may be done."""
     return set(map(str, deal.legal_actions() if seat is None else deal.legal_actions(seat)))
-
-
-def refusal(deal: tr.Deal, action: str, seat: int | None = None) -> tuple[str, str]:
-    """Give the code and the sentence of a refusal."""
-    refused = deal.why_not(action, seat)
-    assert refused is not None
-    return refused.code, str(refused)
-
-
-def through(match: tr.Match, seed: int = 1) -> tr.Match:
-    """Play a match to its end with random actions."""
-    random = Random(seed)
-    while not match.is_over:
-        match = match.apply(random.choice(match.legal_actions()))
-    return match
 
 
 def faults(system: str = "twenty_five", **options: object) -> list[str]:

@@ -6,7 +6,8 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 import pytest
-from tests.twenty_five.table import KEPT, SYSTEMS, answers, layout, match_of, through
+from tests.playing import through
+from tests.twenty_five.table import KEPT, SYSTEMS, answers, layout, match_of
 
 import trickrules as tr
 from trickrules.records import Journal

@@ -6,7 +6,8 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 import pytest
-from tests.twenty_five.table import SYSTEMS, faults, free
+from tests.playing import free
+from tests.twenty_five.table import SYSTEMS, faults
 
 import trickrules as tr
 

@@ -9,19 +9,8 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from tests.twenty_five.table import (
-    ACE_UP,
-    HANDS,
-    KEPT,
-    ROBBED,
-    answers,
-    layout,
-    legal,
-    match_of,
-    may_play,
-    refusal,
-    scored,
-)
+from tests.playing import refusal
+from tests.twenty_five.table import ACE_UP, HANDS, KEPT, ROBBED, answers, layout, legal, match_of, may_play, scored
 
 import trickrules as tr
 

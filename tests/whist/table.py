@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Final
 
 import pytest
+from tests.playing import free
 
 import trickrules as tr
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-Options: TypeAlias = dict[str, Any]
 
 SYSTEMS: Final = tr.variants.families()["Whist"]
 NAMES: Final = ("Ada", "Ben", "Cem", "Dan", "Eve")
@@ -33,11 +33,6 @@ G: Final = (
 
 FIRST: Final = "AS QS 2S 4S KS JS 3S 5S 2D 3D 4D AD"
 """The first deal of example 5.14, as it is dealt and as it is played; then ``2H`` is turned up."""
-
-
-def free(options: dict[str, object]) -> Options:
-    """Take the type off some house rules, so that they may be passed on beside named arguments."""
-    return options
 
 
 def after(deal: tr.Deal, actions: str) -> tr.Deal:

@@ -6,6 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 import pytest
+from tests.playing import through
 from tests.whist.table import SYSTEMS, after_first, played, sheet, totals
 
 import trickrules as tr
@@ -15,14 +16,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 NAMES: Final = ["Ada", "Ben", "Cem", "Dan"]
-
-
-def through(match: tr.Match, seed: int = 1) -> tr.Match:
-    """Play a match to its end with random actions."""
-    random = Random(seed)
-    while not match.is_over:
-        match = match.apply(random.choice(match.legal_actions()))
-    return match
 
 
 def test_1_names() -> None:
