@@ -66,6 +66,11 @@ class Points:
         return f"{self.total} ({'; '.join(map(str, self.awards)) or 'nothing'})"
 
 
+def besides(below: Sequence[Points], more: Sequence[Points]) -> tuple[Points, ...]:
+    """Give each side the awards of two scorings, those of the first one first."""
+    return tuple([Points((*one.awards, *other.awards)) for one, other in zip(below, more, strict=True)])
+
+
 def by_column(points: Sequence[Points]) -> dict[str, tuple[int, ...]]:
     """Give for each column that has a name its sum by side."""
     if not any(award.column for gained in points for award in gained.awards):

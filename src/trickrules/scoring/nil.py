@@ -10,7 +10,7 @@ from trickrules.base.checks import whole
 from trickrules.base.frozen import frozen
 from trickrules.base.sentence import often
 from trickrules.facts.blind import blind_seats
-from trickrules.scoring.award import Award, Points
+from trickrules.scoring.award import Award, Points, besides
 from trickrules.scoring.rule import OverScoring, by_side
 
 if TYPE_CHECKING:
@@ -48,5 +48,4 @@ class NilScoring(OverScoring):
 
         seats = enumerate(zip(result.bids or (None,) * len(result.won), result.won, strict=True))
         nils = by_side(result, (awards(seat, bid, won) for seat, (bid, won) in seats))
-        below = self.below.score(result)
-        return tuple(Points((*own.awards, *nil.awards)) for own, nil in zip(below, nils, strict=True))
+        return besides(self.below.score(result), nils)

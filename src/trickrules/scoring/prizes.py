@@ -12,11 +12,11 @@ from trickrules.base.frozen import frozen
 from trickrules.base.reading import shown
 from trickrules.base.sentence import either, often
 from trickrules.cards import CardsOf
-from trickrules.scoring.award import Award, Points
+from trickrules.scoring.award import Award, Points, besides
 from trickrules.scoring.rule import OverScoring, by_side, formula, unknown
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator
 
     from trickrules.cards import Deck
     from trickrules.facts import DealResult, Seat, Situation
@@ -69,7 +69,7 @@ class Prizes(OverScoring):
         for trick in result.tricks:
             if trick.winner is not None:
                 awards[trick.winner] += tuple(self._found(trick, trick.winner, result))
-        return _besides(self.below.score(result), by_side(result, awards))
+        return besides(self.below.score(result), by_side(result, awards))
 
     def _found(self, trick: TrickToldOf, winner: Seat, result: DealResult) -> Iterator[Award]:
         """List what lies in a trick, in the order of play."""
@@ -147,7 +147,7 @@ class Alliances(OverScoring):
             if result.made[one] and result.made[other]:
                 for seat, ally in ((one, other), (other, one)):
                     awards[seat] += (Award(self.points, often("allied", "allied with seat {ally}", ally=ally)),)
-        return _besides(self.below.score(result), by_side(result, awards))
+        return besides(self.below.score(result), by_side(result, awards))
 
     def _allied(self, tricks: Iterable[TrickToldOf]) -> Iterator[tuple[Seat, Seat]]:
         """Pair whoever plays such a card with whoever wins the trick."""
@@ -161,10 +161,6 @@ class Alliances(OverScoring):
         """Refuse cards that the pack lacks, and what the scoring below refuses."""
         yield from self.below.faults(situation)
         yield from self.cards.faults(situation.deck)
-
-
-def _besides(below: Sequence[Points], more: Sequence[Points]) -> tuple[Points, ...]:
-    return tuple(Points((*one.awards, *other.awards)) for one, other in zip(below, more, strict=True))
 
 
 def _strange(plays: Iterable[str], deck: Deck) -> Iterator[str]:

@@ -12,7 +12,7 @@ from trickrules.base.sentence import often
 from trickrules.facts import Announced
 from trickrules.facts.contract import is_undertaking
 from trickrules.facts.standing import runs_of
-from trickrules.scoring.award import Award, Points
+from trickrules.scoring.award import Award, Points, besides
 from trickrules.scoring.rule import OverScoring, ScoringRule, by_side, by_side_played
 
 if TYPE_CHECKING:
@@ -137,9 +137,7 @@ class AnnouncedPoints(OverScoring):
                 for seat in range(len(result.match_sides))
             ),
         )
-        return tuple(
-            Points((*points.awards, *more.awards)) for points, more in zip(self.below.score(result), own, strict=True)
-        )
+        return besides(self.below.score(result), own)
 
 
 @final

@@ -12,7 +12,7 @@ from trickrules.base.sentence import Sentence, often
 from trickrules.cards.cards_of import CardsOf
 from trickrules.facts import Action, DealResult, Fact, ListMenu, PhaseRule
 from trickrules.facts.contract import maker
-from trickrules.scoring.award import Award, Points
+from trickrules.scoring.award import Award, Points, besides
 from trickrules.scoring.counting import LEFT, Left, left_told, taken_with_left
 from trickrules.scoring.rule import OverScoring, by_side_played
 
@@ -108,9 +108,7 @@ class Sweep(OverScoring):
             return (Award(points, reason),) if points else ()
 
         instead = by_side_played(result, awards)
-        if not self.besides:
-            return instead
-        return tuple(Points((*one.awards, *more.awards)) for one, more in zip(below, instead, strict=True))
+        return besides(below, instead) if self.besides else instead
 
     def _worth(self, result: DealResult) -> tuple[int, int]:
         if not self.chosen:
